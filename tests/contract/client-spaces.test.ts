@@ -198,6 +198,28 @@ describe('the space of a contact', () => {
     expect((await api.get('/api/user/read', token)).status).toBe(401);
   });
 
+  test('[DM1] [DM5] goes with a merge, whose account enters it; two spaces are not merged', async () => {
+    const merge = (into: string, from: string) => as('samir', 'POST', '/contact/merge', { into, from, take: [] });
+    const [into, from, third] = [await contact({ email: '' }), await contact(), await contact()];
+    const { id: project } = await matter();
+    const space = await opened('samir', from.id);
+    await as('samir', 'POST', '/project/sub/external/', { project, contact: from.id, function: 'Client' });
+    expect((await merge(into.id, from.id)).status).toBe(200);
+    expect(await spaceOf(into.id)).toMatchObject({ id: space.id });
+    expect((await accepted(from.email)).status).toBe(201);
+    expect(await spaceOf(from.id)).toMatchObject({ id: space.id, state: 'open', contact: into.id });
+    const view = await answer(ProjectView, as('samir', 'GET', `/project/view/${project}`));
+    expect(view.externals).toHaveLength(1);
+    await opened('samir', third.id);
+    expect(await refusalOf(await merge(into.id, third.id))).toMatchObject({
+      status: 409,
+      detail: 'Les deux contacts ont chacun un espace\u00a0: fermez d’abord l’un des deux.',
+    });
+    expect((await as('samir', 'POST', `/contact/unmerge/${from.id}`)).status).toBe(200);
+    expect(await spaceOf(into.id)).toBeNull();
+    expect(await spaceOf(from.id)).toMatchObject({ id: space.id, state: 'open' });
+  });
+
   test('of a hidden contact is known to who may see the contact', async () => {
     const { id } = await contact({ is_hidden: true });
     const space = await opened('samir', id);

@@ -108,6 +108,30 @@ describe('interests', () => {
   });
 });
 
+const merge = (into: string, from: string) => as('samir', 'POST', '/contact/merge', { into, from, take: [] });
+const labelsOf = async (id: string) =>
+  (await rowsFor('samir', 'interest'))
+    .filter((row) => (row as unknown as Interest).contact === id)
+    .map((row) => (row as unknown as Interest).label)
+    .toSorted((one, other) => one.localeCompare(other, 'fr'));
+
+test('[DM1] [DM2] [DM5] interests go with a merge, the same word once, and come back with its undo', async () => {
+  const [into, from] = [await contact(), await contact({ firstname: 'Emilie' })];
+  for (const [id, label] of [
+    [into.id, 'Voile'],
+    [from.id, 'voile'],
+    [from.id, 'Opéra'],
+  ] as const)
+    await add('samir', id, label);
+  expect((await merge(into.id, from.id)).status).toBe(200);
+  expect(await labelsOf(into.id)).toEqual(['Opéra', 'Voile']);
+  await add('paul', from.id, 'Énergie');
+  expect(await labelsOf(into.id)).toEqual(['Énergie', 'Opéra', 'Voile']);
+  expect((await as('samir', 'POST', `/contact/unmerge/${from.id}`)).status).toBe(200);
+  expect(await labelsOf(into.id)).toEqual(['Énergie', 'Voile']);
+  expect(await labelsOf(from.id)).toEqual(['Opéra', 'voile']);
+});
+
 describe('the image of a record', () => {
   test('is changed and taken away; the former address answers nothing any more', async () => {
     const { id, avatar } = await contact();

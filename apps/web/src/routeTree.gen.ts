@@ -40,8 +40,10 @@ import { Route as SessionAdminSplatRouteImport } from './routes/_session/admin.$
 import { Route as SessionAdminAccountRouteImport } from './routes/_session/admin.account';
 import { Route as SessionShellCompanyIndexRouteImport } from './routes/_session/_shell/company.index';
 import { Route as SessionShellCompanyCreateRouteImport } from './routes/_session/_shell/company.create';
+import { Route as SessionShellCompanyDuplicatesRouteImport } from './routes/_session/_shell/company.duplicates';
 import { Route as SessionShellContactIndexRouteImport } from './routes/_session/_shell/contact.index';
 import { Route as SessionShellContactCheckDoublonRouteImport } from './routes/_session/_shell/contact.check-doublon';
+import { Route as SessionShellContactDuplicatesRouteImport } from './routes/_session/_shell/contact.duplicates';
 import { Route as SessionShellContactImportRouteImport } from './routes/_session/_shell/contact.import';
 import { Route as SessionShellContactUploadResultRouteImport } from './routes/_session/_shell/contact.upload-result';
 import { Route as SessionShellDashboardIndexRouteImport } from './routes/_session/_shell/dashboard.index';
@@ -242,6 +244,12 @@ const SessionShellCompanyCreateRoute =
     path: '/company/create',
     getParentRoute: () => SessionShellRoute,
   } as any);
+const SessionShellCompanyDuplicatesRoute =
+  SessionShellCompanyDuplicatesRouteImport.update({
+    id: '/company/duplicates',
+    path: '/company/duplicates',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellContactIndexRoute =
   SessionShellContactIndexRouteImport.update({
     id: '/contact/',
@@ -252,6 +260,12 @@ const SessionShellContactCheckDoublonRoute =
   SessionShellContactCheckDoublonRouteImport.update({
     id: '/contact/check-doublon',
     path: '/contact/check-doublon',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
+const SessionShellContactDuplicatesRoute =
+  SessionShellContactDuplicatesRouteImport.update({
+    id: '/contact/duplicates',
+    path: '/contact/duplicates',
     getParentRoute: () => SessionShellRoute,
   } as any);
 const SessionShellContactImportRoute =
@@ -528,7 +542,9 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof SessionAdminSplatRoute;
   '/admin/account': typeof SessionAdminAccountRoute;
   '/company/create': typeof SessionShellCompanyCreateRoute;
+  '/company/duplicates': typeof SessionShellCompanyDuplicatesRoute;
   '/contact/check-doublon': typeof SessionShellContactCheckDoublonRoute;
+  '/contact/duplicates': typeof SessionShellContactDuplicatesRoute;
   '/contact/import': typeof SessionShellContactImportRoute;
   '/contact/upload-result': typeof SessionShellContactUploadResultRoute;
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
@@ -602,7 +618,9 @@ export interface FileRoutesByTo {
   '/admin/$': typeof SessionAdminSplatRoute;
   '/admin/account': typeof SessionAdminAccountRoute;
   '/company/create': typeof SessionShellCompanyCreateRoute;
+  '/company/duplicates': typeof SessionShellCompanyDuplicatesRoute;
   '/contact/check-doublon': typeof SessionShellContactCheckDoublonRoute;
+  '/contact/duplicates': typeof SessionShellContactDuplicatesRoute;
   '/contact/import': typeof SessionShellContactImportRoute;
   '/contact/upload-result': typeof SessionShellContactUploadResultRoute;
   '/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
@@ -679,7 +697,9 @@ export interface FileRoutesById {
   '/_session/admin/$': typeof SessionAdminSplatRoute;
   '/_session/admin/account': typeof SessionAdminAccountRoute;
   '/_session/_shell/company/create': typeof SessionShellCompanyCreateRoute;
+  '/_session/_shell/company/duplicates': typeof SessionShellCompanyDuplicatesRoute;
   '/_session/_shell/contact/check-doublon': typeof SessionShellContactCheckDoublonRoute;
+  '/_session/_shell/contact/duplicates': typeof SessionShellContactDuplicatesRoute;
   '/_session/_shell/contact/import': typeof SessionShellContactImportRoute;
   '/_session/_shell/contact/upload-result': typeof SessionShellContactUploadResultRoute;
   '/_session/_shell/dashboard/partner': typeof SessionShellDashboardPartnerRoute;
@@ -755,7 +775,9 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/company/create'
+    | '/company/duplicates'
     | '/contact/check-doublon'
+    | '/contact/duplicates'
     | '/contact/import'
     | '/contact/upload-result'
     | '/dashboard/partner'
@@ -829,7 +851,9 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/company/create'
+    | '/company/duplicates'
     | '/contact/check-doublon'
+    | '/contact/duplicates'
     | '/contact/import'
     | '/contact/upload-result'
     | '/dashboard/partner'
@@ -905,7 +929,9 @@ export interface FileRouteTypes {
     | '/_session/admin/$'
     | '/_session/admin/account'
     | '/_session/_shell/company/create'
+    | '/_session/_shell/company/duplicates'
     | '/_session/_shell/contact/check-doublon'
+    | '/_session/_shell/contact/duplicates'
     | '/_session/_shell/contact/import'
     | '/_session/_shell/contact/upload-result'
     | '/_session/_shell/dashboard/partner'
@@ -1185,6 +1211,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellCompanyCreateRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
+    '/_session/_shell/company/duplicates': {
+      id: '/_session/_shell/company/duplicates';
+      path: '/company/duplicates';
+      fullPath: '/company/duplicates';
+      preLoaderRoute: typeof SessionShellCompanyDuplicatesRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/contact/': {
       id: '/_session/_shell/contact/';
       path: '/contact';
@@ -1197,6 +1230,13 @@ declare module '@tanstack/react-router' {
       path: '/contact/check-doublon';
       fullPath: '/contact/check-doublon';
       preLoaderRoute: typeof SessionShellContactCheckDoublonRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/contact/duplicates': {
+      id: '/_session/_shell/contact/duplicates';
+      path: '/contact/duplicates';
+      fullPath: '/contact/duplicates';
+      preLoaderRoute: typeof SessionShellContactDuplicatesRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
     '/_session/_shell/contact/import': {
@@ -1541,7 +1581,9 @@ interface SessionShellRouteChildren {
   SessionShellTodosRoute: typeof SessionShellTodosRouteWithChildren;
   SessionShellUpdate_lpclientRoute: typeof SessionShellUpdate_lpclientRoute;
   SessionShellCompanyCreateRoute: typeof SessionShellCompanyCreateRoute;
+  SessionShellCompanyDuplicatesRoute: typeof SessionShellCompanyDuplicatesRoute;
   SessionShellContactCheckDoublonRoute: typeof SessionShellContactCheckDoublonRoute;
+  SessionShellContactDuplicatesRoute: typeof SessionShellContactDuplicatesRoute;
   SessionShellContactImportRoute: typeof SessionShellContactImportRoute;
   SessionShellContactUploadResultRoute: typeof SessionShellContactUploadResultRoute;
   SessionShellDashboardPartnerRoute: typeof SessionShellDashboardPartnerRoute;
@@ -1588,7 +1630,9 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellTodosRoute: SessionShellTodosRouteWithChildren,
   SessionShellUpdate_lpclientRoute: SessionShellUpdate_lpclientRoute,
   SessionShellCompanyCreateRoute: SessionShellCompanyCreateRoute,
+  SessionShellCompanyDuplicatesRoute: SessionShellCompanyDuplicatesRoute,
   SessionShellContactCheckDoublonRoute: SessionShellContactCheckDoublonRoute,
+  SessionShellContactDuplicatesRoute: SessionShellContactDuplicatesRoute,
   SessionShellContactImportRoute: SessionShellContactImportRoute,
   SessionShellContactUploadResultRoute: SessionShellContactUploadResultRoute,
   SessionShellDashboardPartnerRoute: SessionShellDashboardPartnerRoute,

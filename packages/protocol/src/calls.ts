@@ -14,6 +14,7 @@ import * as firmCalls from './firm/calls.ts';
 import * as documentCalls from './documents/calls.ts';
 import * as interestCalls from './interests/calls.ts';
 import * as languageCalls from './languages/calls.ts';
+import * as mergeCalls from './merges/calls.ts';
 import * as messengerCalls from './messenger/calls.ts';
 import * as notificationCalls from './notifications/calls.ts';
 import * as onboardingCalls from './onboarding/calls.ts';
@@ -48,6 +49,7 @@ const areas: object[] = [
   firmCalls,
   interestCalls,
   languageCalls,
+  mergeCalls,
   messengerCalls,
   notificationCalls,
   onboardingCalls,

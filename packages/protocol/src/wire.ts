@@ -145,7 +145,7 @@ export function objectList<Shape extends z.ZodType>(
   return z.preprocess(fromJson, z.array(shape, none).min(min, none).max(max, reason('value.listTooLong', { max })));
 }
 
-function fromJson(value: unknown): unknown {
+export function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value) as unknown;

@@ -2,7 +2,7 @@ import { call, defineRecord } from '@basoche/protocol';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { changedRow } from './change.ts';
-import { answeredChange, changeOf, commandOn } from './command-changes.ts';
+import { answeredChange, changesOf, commandOn, sharedOn } from './command-changes.ts';
 import type { RecordCommand } from './command-changes.ts';
 
 const row = z.object({ id: z.string(), name: z.string(), place: z.string(), state: z.string() });
@@ -52,24 +52,24 @@ test('[RS2] each command names its record, in its path or in the body of the one
 });
 
 test('[RS2] one that saves makes a row with what is blank, and changes of one that is there what it names', () => {
-  const change = changeOf(saved, save, true)!;
+  const change = changesOf(saved, save, true)[0]!;
   expect(changedRow(null, [change], blank)).toEqual({ id: 'v1', name: 'Retards', place: '', state: 'new' });
   expect(changedRow(stored, [change], blank)).toEqual({ ...stored, name: 'Retards' });
-  const removed = changeOf(saved, command('DELETE', '/saved/v1'), true)!;
+  const removed = changesOf(saved, command('DELETE', '/saved/v1'), true)[0]!;
   expect(changedRow(stored, [removed], blank)).toBeNull();
   expect(changedRow(stored, [removed, change], blank)).toMatchObject({ name: 'Retards', state: 'new' });
 });
 
 test('[RS2] once it is answered it shows what the server made of it', () => {
   const answer = { id: 'v1', name: 'Retards (2)', place: 'l1', state: 'used' };
-  const change = answeredChange(changeOf(saved, save, true)!, answer);
+  const change = answeredChange(changesOf(saved, save, true)[0]!, answer);
   expect(change.isPending).toBe(false);
   expect(changedRow(null, [change], blank)).toEqual(answer);
   expect(changedRow({ ...stored, state: 'old' }, [change], blank)).toEqual(answer);
 });
 
 test('[RS2] one that is finished is there until that is answered', () => {
-  const change = changeOf(saved, command('POST', '/saved/v1/send'), true)!;
+  const change = changesOf(saved, command('POST', '/saved/v1/send'), true)[0]!;
   expect(changedRow(stored, [change], blank)).toEqual(stored);
   expect(changedRow(stored, [answeredChange(change, { slug: 'other' })], blank)).toBeNull();
 });
@@ -80,4 +80,33 @@ test('[RS2] of a kind whose records do not change there are commands that create
   expect(commandOn(linked, command('PUT', '/edited/e1', { name: 'x' }))).toBeNull();
   expect(commandOn(linked, command('POST', '/edited', { id: 'e1' }))).toEqual({ does: 'create', id: 'e1' });
   expect(commandOn(linked, command('DELETE', '/edited/e1'))).toEqual({ does: 'remove', id: 'e1' });
+});
+
+test('[RS9] a command about several records changes each of them, and nothing that its answer does not name', () => {
+  const both = call('POST /edited/merge', { summary: '' });
+  const merging = {
+    ...edited,
+    shared: [
+      {
+        call: both,
+        changes: ({ body }: { body: unknown }) => {
+          const { into, from } = body as { into: string; from: string };
+          return [
+            { id: from, fields: { state: 'merged' } },
+            { id: into, fields: { place: 'l2' } },
+          ];
+        },
+      },
+    ],
+  };
+  const asked = command('POST', '/edited/merge', { into: 'e1', from: 'e2' });
+  expect(commandOn(merging, asked)).toBeNull();
+  const changes = changesOf(merging, asked, true);
+  expect(changes.map(({ id, does }) => [id, does])).toEqual([
+    ['e2', { is: 'update', fields: { state: 'merged' } }],
+    ['e1', { is: 'update', fields: { place: 'l2' } }],
+  ]);
+  const answered = changes.map((change) => answeredChange(change, { survivor: { place: 'x' } }));
+  expect(answered.map(({ does, isPending }) => [does, isPending])).toEqual(changes.map(({ does }) => [does, false]));
+  expect(sharedOn(merging, command('POST', '/edited', {}))).toBeNull();
 });

@@ -30,15 +30,39 @@ export function commandOn(
   return paramsIn(calls.create, command) !== null && typeof id === 'string' ? { does: 'create', id } : null;
 }
 
-/** The same, as a change that is laid over rows. */
-export function changeOf(
-  kind: Pick<RecordKind, 'calls'>,
+/** The same, as changes that are laid over rows: of a command about several records one for each. */
+export function changesOf(
+  kind: Pick<RecordKind, 'calls' | 'shared'>,
   command: RecordCommand,
   isPending: boolean,
-): RecordChange | null {
+): RecordChange[] {
+  const { commandId } = command;
   const found = commandOn(kind, command);
-  if (found === null) return null;
-  const { commandId, body } = command;
+  if (found !== null) return [changeOf(command, found, isPending)];
+  return (sharedOn(kind, command)?.changes ?? []).map(({ id, fields }) => ({
+    ...{ commandId, id, isPending },
+    does: { is: 'update', fields },
+  }));
+}
+
+/** The call of a command about several records of this kind, and what it does to which; `null` = it is none. */
+export function sharedOn(
+  { shared = [] }: Pick<RecordKind, 'shared'>,
+  command: Pick<RecordCommand, 'method' | 'path' | 'body'>,
+): { call: Call; changes: { id: string; fields: Fields }[] } | null {
+  for (const each of shared) {
+    const params = paramsIn(each.call, command);
+    if (params !== null)
+      return { call: each.call, changes: each.changes({ id: Object.values(params).at(-1) ?? '', body: command.body }) };
+  }
+  return null;
+}
+
+function changeOf(
+  { commandId, body }: RecordCommand,
+  found: NonNullable<ReturnType<typeof commandOn>>,
+  isPending: boolean,
+): RecordChange {
   const { seen: _, ...fields } = (body ?? {}) as Fields;
   const is = found.does;
   const does = is === 'remove' || is === 'finish' ? { is } : { is, fields: withoutUndefined(fields) };

@@ -1,6 +1,6 @@
 export { changedRow } from './change.ts';
 export type { RecordChange } from './change.ts';
-export { answeredChange, changeOf, commandOn } from './command-changes.ts';
+export { answeredChange, changesOf, commandOn, sharedOn } from './command-changes.ts';
 export type { RecordCommand } from './command-changes.ts';
 export type { RecordEntry } from './entry.ts';
 export type { RecordList } from './live-list.ts';

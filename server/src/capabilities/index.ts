@@ -21,6 +21,7 @@ import { profile } from './profile/index.ts';
 import { onboarding } from './onboarding/index.ts';
 import { projectTemplates } from './project-templates/index.ts';
 import { projects } from './projects/index.ts';
+import { duplicates } from './duplicates/index.ts';
 import { relations } from './relations/index.ts';
 import { search } from './search/index.ts';
 import { tasks } from './tasks/index.ts';
@@ -47,6 +48,7 @@ export const capabilities: readonly Capability[] = [
   relations,
   clientSpaces,
   interests,
+  duplicates,
   conflicts,
   directory,
   onboarding,

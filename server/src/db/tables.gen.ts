@@ -342,6 +342,9 @@ export interface GeneratedTables {
     updated_at: Timestamp;
     search: Generated<string | null>;
     name_key: Generated<string>;
+    merged_into: string | null;
+    merged_by: string | null;
+    merged_at: Timestamp | null;
     avatar: string | null;
   };
   conflict_decision: {
@@ -403,7 +406,20 @@ export interface GeneratedTables {
     company_id: string | null;
     email_key: Generated<string>;
     name_key: Generated<string>;
+    merged_into: string | null;
+    merged_by: string | null;
+    merged_at: Timestamp | null;
     avatar: string | null;
+  };
+  distinct_pair: {
+    id: string;
+    firm_id: string;
+    contact_id: string | null;
+    other_contact_id: string | null;
+    company_id: string | null;
+    other_company_id: string | null;
+    created_by: string | null;
+    created_at: Timestamp;
   };
   doc_grant: {
     firm_id: string;
@@ -617,6 +633,23 @@ export interface GeneratedTables {
     type: string;
     payload: Json;
     created_at: Generated<Timestamp>;
+  };
+  merge: {
+    id: string;
+    number: Generated<string | number>;
+    firm_id: string;
+    contact_id: string | null;
+    company_id: string | null;
+    was_archived: boolean;
+    taken: Json;
+    set_aside: Generated<Json>;
+  };
+  merged_reference: {
+    merge_id: string;
+    firm_id: string;
+    table_name: string;
+    column_name: string;
+    row_id: string;
   };
   message: {
     firm_id: string;

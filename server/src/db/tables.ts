@@ -47,6 +47,7 @@ interface RefinedColumns {
   firm_social: { created_at: OnceByDefault };
   history_request: { status: 'pending' | 'accepted' | 'refused' };
   live_event: { xid: ByDatabase<string> };
+  merge: { taken: Json<Record<string, [unknown, unknown]>>; set_aside: Generated<Json<{ id: string }[]>> };
   message: { file: Json<{ id: string; name: string } | null> };
   passkey: { counter: ColumnType<string, number, number> };
   profile_entry: { section: ProfileSection; content: Json<object>; created_at: OnceByDefault };

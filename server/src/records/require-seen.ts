@@ -26,13 +26,14 @@ export function requireSeen(
     // Nothing is lost where nothing stands.
     if (now === '') continue;
     if ([seen[field], value].some((each) => isDeepStrictEqual(each ?? '', now))) continue;
-    fields[field] = described(now);
+    fields[field] = changedText(now);
   }
   if (Object.keys(fields).length === 0) return;
   throw new ApiError('value.changed', { fields });
 }
 
-function described(value: unknown): ReasonText {
+/** What a field is by now, where it can be named. */
+export function changedText(value: unknown): ReasonText {
   const isShown = typeof value === 'string' && value !== '' && value.length <= MAX_SHOWN;
   return isShown ? reason('value.changedTo', { value }) : 'value.changedField';
 }

@@ -11,17 +11,27 @@ export interface Identity {
   office_phone: string;
 }
 
+/** What tells a company from another. */
+export interface CompanyIdentity {
+  name: string;
+  email: string;
+  office_phone: string;
+  /** Empty where it is not known. */
+  siren: string;
+}
+
 /**
- * Why two may be one. `email` and `phone`: the same, and a name in common. `name`: the same name, in whatever order and
- * accents, and no two addresses. `homonym`: the same name with another address. `close`: a name that is written or said
+ * Why two may be one. `siren`: the same number of the register. `email` and `phone`: the same, and a name in common. `name`: the same name, in whatever order and
+ * accents, and no two addresses. `homonym`: the same name with another address, or another
+ * SIREN. `close`: a name that is written or said
  * almost alike.
  */
-export type SameReason = 'email' | 'phone' | 'name' | 'homonym' | 'close';
+export type SameReason = 'siren' | 'email' | 'phone' | 'name' | 'homonym' | 'close';
 
-/** In the order in which they count; the first three are beyond doubt. */
-const REASONS: readonly SameReason[] = ['email', 'phone', 'name', 'homonym', 'close'];
+/** In the order in which they count; all but the last two are beyond doubt. */
+export const SAME_REASONS: readonly SameReason[] = ['siren', 'email', 'phone', 'name', 'homonym', 'close'];
 
-export const isSure = (reason: SameReason): boolean => REASONS.indexOf(reason) < 3;
+export const isSure = (reason: SameReason): boolean => reason !== 'homonym' && reason !== 'close';
 
 export interface Likely {
   id: string;
@@ -31,12 +41,15 @@ export interface Likely {
 interface Known {
   id: string;
   parts: readonly string[];
+  /** The parts in one order. */
+  name: string;
   /** How each of them sounds. */
   sounds: readonly string[];
   /** Which letters each of them has, a bit for each. */
   letters: readonly number[];
   email: string;
   phones: readonly string[];
+  siren: string;
 }
 
 /** Of those who are only like somebody, so many are named. */
@@ -46,11 +59,11 @@ const MAX_COMPARED = 400;
 /** Words of a name that make keys. */
 const MAX_PARTS = 4;
 
-/** Finds who may be the same person among many, by keys that those who are alike share [DU1]. */
-export class IdentityIndex {
+/** Finds who may be the same person, or company, among many, by keys that those who are alike share [DU1]. */
+export class IdentityIndex<Of extends Identity | CompanyIdentity = Identity> {
   readonly #byKey = new Map<string, Known[]>();
 
-  add(id: string, identity: Identity): void {
+  add(id: string, identity: Of): void {
     const known = knownOf(id, identity);
     for (const key of [...exactKeys(known), ...closeKeys(known)]) {
       const same = this.#byKey.get(key);
@@ -60,23 +73,26 @@ export class IdentityIndex {
   }
 
   /** Who may be this one, the surest first. Where somebody is beyond doubt, those who are only alike are not looked for. */
-  likely(identity: Identity): Likely[] {
+  likely(identity: Of): Likely[] {
     const asked = knownOf('', identity);
     const found = new Map<string, SameReason>();
     this.#find(asked, exactKeys(asked), found, Infinity);
     if (![...found.values()].some(isSure)) this.#find(asked, closeKeys(asked), found, MAX_CLOSE);
     return Array.from(found, ([id, why]) => ({ id, why })).toSorted(
-      (a, b) => REASONS.indexOf(a.why) - REASONS.indexOf(b.why),
+      (a, b) => SAME_REASONS.indexOf(a.why) - SAME_REASONS.indexOf(b.why),
     );
   }
 
   #find(asked: Known, keys: Iterable<string>, found: Map<string, SameReason>, max: number): void {
+    let homonyms = 0;
     for (const key of keys)
       for (const known of (this.#byKey.get(key) ?? []).slice(0, MAX_COMPARED)) {
         if (found.size >= max) return;
         if (found.has(known.id)) continue;
         const why = reasonOf(asked, known);
-        if (why !== null) found.set(known.id, why);
+        // A name that many have tells nobody.
+        if (why === 'homonym') homonyms += 1;
+        if (why !== null && (why !== 'homonym' || homonyms <= MAX_CLOSE)) found.set(known.id, why);
       }
   }
 }
@@ -86,18 +102,25 @@ export function sameReason(one: Identity, other: Identity): SameReason | null {
   return reasonOf(knownOf('', one), knownOf('', other));
 }
 
-function knownOf(id: string, { firstname, lastname, email, mobile_phone, office_phone }: Identity): Known {
-  const parts = nameParts(`${lastname} ${firstname}`);
+function knownOf(id: string, identity: Identity | CompanyIdentity): Known {
+  const { email, office_phone } = identity;
+  const isCompany = 'name' in identity;
+  const parts = nameParts(isCompany ? identity.name : `${identity.lastname} ${identity.firstname}`);
   return {
     id,
     parts,
+    name: parts.toSorted().join(' '),
     sounds: parts.map(soundOf),
     letters: parts.map(lettersOf),
     email: email.trim().toLowerCase(),
-    phones: [mobile_phone, office_phone].map(digitsOf).filter((digits) => digits.length >= MIN_DIGITS),
+    siren: isCompany ? digitsOnly(identity.siren) : '',
+    phones: [isCompany ? '' : identity.mobile_phone, office_phone]
+      .map(digitsOf)
+      .filter((digits) => digits.length >= MIN_DIGITS),
   };
 }
 
+const digitsOnly = (text: string) => text.replaceAll(/\D/g, '');
 const MIN_DIGITS = 9;
 
 /** Without what stands for France before a number. */
@@ -106,15 +129,24 @@ function digitsOf(phone: string): string {
 }
 
 function reasonOf(one: Known, other: Known): SameReason | null {
+  const hasSirens = one.siren !== '' && other.siren !== '';
+  if (hasSirens && one.siren === other.siren) return 'siren';
   const shared = one.parts.some((part) => part.length > 1 && other.parts.includes(part));
-  if (shared && one.email !== '' && one.email === other.email) return 'email';
-  const likeness = mayBeAlike(one, other) ? likenessOfParts(one.parts, other.parts) : null;
+  // Companies of one group share an address and words of their names; the register tells them apart.
+  if (!hasSirens && shared && one.email !== '' && one.email === other.email) return 'email';
+  const likeness =
+    one.name !== '' && one.name === other.name
+      ? 'same'
+      : mayBeAlike(one, other)
+        ? likenessOfParts(one.parts, other.parts)
+        : null;
   const samePhone = one.phones.some((phone) => other.phones.includes(phone));
-  if (shared && samePhone && likeness !== null) return 'phone';
+  if (!hasSirens && shared && samePhone && likeness !== null) return 'phone';
   if (likeness === null || likeness === 'part') return null;
   const isWhole =
     likeness === 'same' && one.parts.length === other.parts.length && !hasInitial(one) && !hasInitial(other);
-  if (!isWhole) return 'close';
+  if (!isWhole) return hasSirens ? null : 'close';
+  if (hasSirens) return 'homonym';
   return one.email !== '' && other.email !== '' && one.email !== other.email ? 'homonym' : 'name';
 }
 
@@ -165,10 +197,11 @@ function soundOf(word: string): string {
 const hasInitial = ({ parts }: Known) => parts.some((part) => part.length === 1);
 
 /** The address, the numbers, and the words of the name in whatever order: whoever is beyond doubt shares one. */
-function exactKeys({ parts, email, phones }: Known): Set<string> {
+function exactKeys({ name, email, phones, siren }: Known): Set<string> {
   const keys = new Set(phones.map((phone) => `t${phone}`));
+  if (siren !== '') keys.add(`s${siren}`);
   if (email !== '') keys.add(`e${email}`);
-  if (parts.length > 0) keys.add(`x${parts.toSorted().join(' ')}`);
+  if (name !== '') keys.add(`x${name}`);
   return keys;
 }
 

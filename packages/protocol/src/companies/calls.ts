@@ -1,6 +1,15 @@
 import { call } from '../call.ts';
 import { AvatarAnswer, AvatarUpload } from '../profile/avatar.ts';
-import { Company, CompanyList, CompanyListRequest, CompanyUpdate, CompanyView, NewCompany } from './company.ts';
+import {
+  Company,
+  CompanyList,
+  CompanyListRequest,
+  CompanyMerge,
+  CompanyUpdate,
+  CompanyView,
+  MergedCompanies,
+  NewCompany,
+} from './company.ts';
 
 export const createCompany = call('POST /company/create', {
   summary: 'Ajouter une entreprise',
@@ -48,4 +57,17 @@ export const readCompany = call('GET /company/view/{id}', {
   summary: 'Une entreprise',
   rule: 'employee',
   answer: CompanyView,
+});
+
+export const mergeCompanies = call('POST /company/merge', {
+  summary: 'Fusionner une entreprise dans une autre\u00a0; ce qui désignait la première désigne la seconde',
+  rule: 'employee',
+  body: CompanyMerge,
+  answer: MergedCompanies,
+});
+
+export const unmergeCompany = call('POST /company/unmerge/{id}', {
+  summary: 'Annuler la fusion d’une entreprise\u00a0: elle revient avec ce qui la désignait',
+  rule: 'employee',
+  answer: MergedCompanies,
 });

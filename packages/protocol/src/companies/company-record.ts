@@ -1,5 +1,6 @@
 import { defineRecord } from '../records/record.ts';
-import { createCompany, deleteCompany, updateCompany } from './calls.ts';
+import { changesOfMerge, changesOfUnmerge, NOT_MERGED } from '../merges/merge.ts';
+import { createCompany, deleteCompany, mergeCompanies, unmergeCompany, updateCompany } from './calls.ts';
 import { Company } from './company.ts';
 
 export const companyRecord = defineRecord({
@@ -38,9 +39,14 @@ export const companyRecord = defineRecord({
     is_supplier: false,
     responsible: null,
     is_archived: false,
+    ...NOT_MERGED,
     created_at: null,
     updated_at: null,
   },
+  shared: [
+    { call: mergeCompanies, changes: ({ body }) => changesOfMerge(body) },
+    { call: unmergeCompany, changes: ({ id }) => changesOfUnmerge(id) },
+  ],
   search: ['name', 'activity', 'city', 'siren', 'siret', 'email', 'office_phone'],
   orders: {
     name: ['name'],

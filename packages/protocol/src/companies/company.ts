@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { invalid, reason } from '../errors/reason.ts';
 import type { ReasonText } from '../errors/reason.ts';
 import { cleared, clearedPhone, webAddress } from '../formats.ts';
+import { mergeAnswer, mergedColumns, mergeRequest } from '../merges/merge.ts';
 import { wireDay } from '../tasks/dates.ts';
 import {
   clearableText,
@@ -59,6 +60,7 @@ export const Company = z
     /** Id of a colleague. */
     responsible: z.string().nullable(),
     is_archived: z.boolean(),
+    ...mergedColumns,
     /** Milliseconds since the epoch; `null` until the server has it. */
     created_at: z.number().int().nullable(),
     updated_at: z.number().int().nullable(),
@@ -143,6 +145,13 @@ export const CompanyUpdate = z
   })
   .meta({ id: 'CompanyUpdate' });
 export type CompanyUpdate = z.infer<typeof CompanyUpdate>;
+
+/** Fields that a merge takes from one of the two. */
+export const COMPANY_MERGE_FIELDS = ['name', ...(Object.keys(fields) as (keyof typeof fields)[])] as const;
+
+/** `POST /company/merge` */
+export const CompanyMerge = mergeRequest(COMPANY_MERGE_FIELDS).meta({ id: 'CompanyMerge' });
+export const MergedCompanies = mergeAnswer(Company).meta({ id: 'MergedCompanies' });
 
 const MISMATCHES: Record<CompanyMismatch, ReasonText> = {
   siretOfAnotherSiren: 'companies.siretOfAnotherSiren',

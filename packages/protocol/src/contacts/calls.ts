@@ -3,7 +3,16 @@ import { AvatarAnswer, AvatarUpload } from '../profile/avatar.ts';
 import { ContactChunk, UploadedChunk } from './bulk-upload.ts';
 import { ManyAnswer, ManyArchived, ManyContacts } from './many.ts';
 import { z } from 'zod';
-import { Contact, ContactList, ContactListRequest, ContactUpdate, ContactView, NewContact } from './contact.ts';
+import {
+  Contact,
+  ContactList,
+  ContactListRequest,
+  ContactMerge,
+  ContactUpdate,
+  ContactView,
+  MergedContacts,
+  NewContact,
+} from './contact.ts';
 
 export const createContact = call('POST /contact/create', {
   summary: 'Ajouter un contact',
@@ -72,4 +81,17 @@ export const archiveContacts = call('PUT /contact/archivedMany', {
   rule: 'employee',
   body: ManyArchived,
   answer: ManyAnswer,
+});
+
+export const mergeContacts = call('POST /contact/merge', {
+  summary: 'Fusionner un contact dans un autre\u00a0; ce qui désignait le premier désigne le second',
+  rule: 'employee',
+  body: ContactMerge,
+  answer: MergedContacts,
+});
+
+export const unmergeContact = call('POST /contact/unmerge/{id}', {
+  summary: 'Annuler la fusion d’un contact\u00a0: il revient avec ce qui le désignait',
+  rule: 'employee',
+  answer: MergedContacts,
 });

@@ -1,5 +1,6 @@
 import { defineRecord } from '../records/record.ts';
-import { createContact, deleteContact, updateContact } from './calls.ts';
+import { changesOfMerge, changesOfUnmerge, NOT_MERGED } from '../merges/merge.ts';
+import { createContact, deleteContact, mergeContacts, unmergeContact, updateContact } from './calls.ts';
 import { Contact } from './contact.ts';
 
 export const contactRecord = defineRecord({
@@ -36,6 +37,7 @@ export const contactRecord = defineRecord({
     responsible: null,
     is_hidden: false,
     is_archived: false,
+    ...NOT_MERGED,
     is_readable: true,
     created_at: null,
     updated_at: null,
@@ -47,5 +49,9 @@ export const contactRecord = defineRecord({
     fonction: ['fonction', 'lastname', 'firstname'],
     email: ['email', 'lastname', 'firstname'],
   },
+  shared: [
+    { call: mergeContacts, changes: ({ body }) => changesOfMerge(body) },
+    { call: unmergeContact, changes: ({ id }) => changesOfUnmerge(id) },
+  ],
   references: { company: 'company' },
 });

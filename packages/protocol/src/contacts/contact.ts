@@ -2,6 +2,7 @@ import { emailAddress } from '@basoche/domain';
 import { z } from 'zod';
 import { invalid } from '../errors/reason.ts';
 import { cleared, clearedPhone } from '../formats.ts';
+import { mergeAnswer, mergedColumns, mergeRequest } from '../merges/merge.ts';
 import { wireDay } from '../tasks/dates.ts';
 import {
   clearableText,
@@ -55,6 +56,7 @@ export const Contact = z
     /** Shown to its responsible, to who made it and to administrators alone. */
     is_hidden: z.boolean(),
     is_archived: z.boolean(),
+    ...mergedColumns,
     /** The reader sees its fields. */
     is_readable: z.boolean(),
     /** Milliseconds since the epoch; `null` of one that is hidden from the reader. */
@@ -125,6 +127,17 @@ export const ContactUpdate = z
   })
   .meta({ id: 'ContactUpdate' });
 export type ContactUpdate = z.infer<typeof ContactUpdate>;
+
+/** Fields that a merge takes from one of the two. */
+export const CONTACT_MERGE_FIELDS = [
+  'firstname',
+  'lastname',
+  ...(Object.keys(fields) as (keyof typeof fields)[]),
+] as const;
+
+/** `POST /contact/merge` */
+export const ContactMerge = mergeRequest(CONTACT_MERGE_FIELDS).meta({ id: 'ContactMerge' });
+export const MergedContacts = mergeAnswer(Contact).meta({ id: 'MergedContacts' });
 
 export const CONTACT_TYPES = ['client', 'partner', 'prospect', 'supplier', 'lawyer'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];

@@ -10,6 +10,7 @@ import { contactsReasons } from '../contacts/reasons.ts';
 import { directoryReasons } from '../directory/reasons.ts';
 import { documentsReasons } from '../documents/reasons.ts';
 import { firmReasons } from '../firm/reasons.ts';
+import { mergesReasons } from '../merges/reasons.ts';
 import { messengerReasons } from '../messenger/reasons.ts';
 import { notificationsReasons } from '../notifications/reasons.ts';
 import { onboardingReasons } from '../onboarding/reasons.ts';
@@ -39,6 +40,7 @@ export const REASONS = {
   ...directoryReasons,
   ...documentsReasons,
   ...firmReasons,
+  ...mergesReasons,
   ...messengerReasons,
   ...notificationsReasons,
   ...onboardingReasons,

@@ -26,8 +26,17 @@ export interface RecordKind<
   readonly search: readonly FieldOf<Row>[];
   /** Fields that an order compares, without case and accents, empty ones last. The first order is the usual one. */
   readonly orders: Readonly<Record<string, readonly FieldOf<Row>[]>>;
+  /** Commands that change several records of the kind at once, beside those that write one. */
+  readonly shared?: readonly SharedCall[];
   /** Fields that hold the id of another record, and the name of its kind: a command goes after the one that makes that. */
   readonly references?: { readonly [Field in FieldOf<Row>]?: string };
+}
+
+/** A command about several records: what it makes of each, until the server has answered. */
+export interface SharedCall {
+  readonly call: Call;
+  /** @param request with the id in its path, where it has one */
+  changes(request: { id: string; body: unknown }): { id: string; fields: Readonly<Record<string, unknown>> }[];
 }
 
 /** The commands that write a record. All but `create`, whose body has it, name the record in their path, last. */

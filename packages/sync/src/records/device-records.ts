@@ -1,6 +1,6 @@
 import { pathOf, RecordChanges, recordCalls } from '@basoche/protocol';
 import type { AnyRow, RecordKind, RowOfRecord } from '@basoche/protocol';
-import { answeredChange, changeOf, RecordRows } from '@basoche/records';
+import { answeredChange, changesOf, RecordRows } from '@basoche/records';
 import type { OutboxItem } from '../api/outbox.ts';
 import type { DeviceRecords as DeviceRecordsApi } from '../api/records.ts';
 import { RefreshSchedule } from '../background/refresh-schedule.ts';
@@ -127,17 +127,19 @@ export class DeviceRecords implements DeviceRecordsApi {
     const answered = this.#answered.list();
     for (const rows of this.#rows.values())
       rows.setChanges([
-        ...answered.filter(({ record }) => record === rows.kind.name).map(({ change }) => change),
-        ...pending.map((item) => changeOf(rows.kind, item, true)).filter((change) => change !== null),
+        ...answered
+          .filter(({ record }) => record === rows.kind.name)
+          .flatMap(({ change, others = [] }) => [change, ...others]),
+        ...pending.flatMap((item) => changesOf(rows.kind, item, true)),
       ]);
   }
 
   /** The server answered a command, which leaves the outbox when this resolves. Never rejects. */
   async answered(item: OutboxItem, answer: unknown): Promise<void> {
     for (const { kind } of this.#rows.values()) {
-      const change = changeOf(kind, item, true);
-      if (change === null) continue;
-      const command = { record: kind.name, change: answeredChange(change, answer), order: item.order };
+      const [change, ...others] = changesOf(kind, item, true).map((each) => answeredChange(each, answer));
+      if (change === undefined) continue;
+      const command = { record: kind.name, change, others, order: item.order };
       this.#answered.add(command, this.#asked);
       this.#deps.bus.post({ type: 'record-answered', command });
       await this.#store((disk) => disk.putAnswered(command));

@@ -34,6 +34,8 @@ export interface FeedState {
 export interface AnsweredCommand {
   record: string;
   change: RecordChange;
+  /** Of a command about several records what it does to the others. */
+  others?: readonly RecordChange[];
   /** Of the command in the outbox. */
   order: number;
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { requireSeen } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import type { CapabilityDeps } from '../capability.ts';
-import { findContact, mayReadContact, requireReadable } from '../contacts/index.ts';
+import { findContact, mayReadContact, survivingContact } from '../contacts/index.ts';
 import type { ContactRow } from '../contacts/index.ts';
 import { inviteContact, withdrawOfContact } from '../onboarding/index.ts';
 import { isUuid } from '../sharing/index.ts';
@@ -35,8 +35,7 @@ export async function openSpace(
   { id, contact: contactId, account }: SpaceToOpen,
 ): Promise<SpaceRow> {
   const { trx, deps, reader } = scene;
-  const contact = await findContact(trx, contactId, { locked: true });
-  requireReadable(contact, reader);
+  const contact = await survivingContact(trx, reader, contactId, { locked: true });
   const known = await spaceRows(trx).where('client_space.contact_id', '=', contact.id).executeTakeFirst();
   if (known) return known;
   if (contact.email === '') throw new ApiError('UNPROCESSABLE', { fields: { contact: 'spaces.noAddress' } });
@@ -114,8 +113,7 @@ async function findSpace(trx: Trx, reader: Reader, id: string): Promise<SpaceRow
 
 /** @throws ApiError NOT_FOUND, FORBIDDEN */
 export async function spaceOfContact(trx: Trx, reader: Reader, contactId: string): Promise<ClientSpace | null> {
-  const contact = await findContact(trx, contactId);
-  requireReadable(contact, reader);
+  const contact = await survivingContact(trx, reader, contactId);
   const row = await spaceRows(trx).where('client_space.contact_id', '=', contact.id).executeTakeFirst();
   return row ? spaceOf(row) : null;
 }

@@ -1,11 +1,13 @@
 import { sirenOf } from '@basoche/domain';
-import { mismatchesOf } from '@basoche/protocol';
+import { COMPANY_MERGE_FIELDS, mismatchesOf } from '@basoche/protocol';
 import type { Company, CompanyUpdate, NewCompany } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { requireSeen } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { replaceAvatar } from '../avatars/index.ts';
+import { requireNotMerged, updateMerged } from '../record-merges.ts';
+import type { MergeKind } from '../record-merges.ts';
 import { givenFields, requireColleague } from '../record-commands.ts';
 import { requireNoMatter } from '../projects/index.ts';
 import { isUuid } from '../sharing/index.ts';
@@ -48,24 +50,27 @@ export async function updateCompany(
   { seen, ...update }: CompanyUpdate,
   now: number,
 ): Promise<Company> {
-  const before = companyOf(await findCompany(trx, id, { locked: true }));
+  const row = await findCompany(trx, id, { locked: true });
+  if (row.merged_into !== null) {
+    const fields = givenFields(update, CLEARED);
+    const change = (survivor: string) => updateCompany(trx, survivor, { seen, ...update, is_archived: undefined }, now);
+    return companyOf(await updateMerged(trx, companyMerges, { merged: row, fields, now }, change));
+  }
+  const before = companyOf(row);
   requireSeen(before, update, seen ?? {});
   await requireColleague(trx, update.responsible);
   const after = { ...before, ...givenFields(update, []) };
   const fields = mismatchesOf(after);
   if (Object.keys(fields).length > 0) throw new ApiError('UNPROCESSABLE', { fields });
   const siren = sirenOf({ siren: after.siren ?? '', siret: after.siret ?? '' });
-  await trx
-    .updateTable('company')
-    .set({ ...columns({ ...update, siren }), updated_at: new Date(now) })
-    .where('id', '=', id)
-    .execute();
+  await writeCompany(trx, id, { ...update, siren }, now);
   return companyOf(await findCompany(trx, id));
 }
 
 /** Its contacts stay, without a company. @throws ApiError NOT_FOUND, CONFLICT for one that a matter names */
 export async function deleteCompany(trx: Trx, firmId: string, id: string): Promise<void> {
   const row = await findCompany(trx, id, { locked: true });
+  requireNotMerged(row);
   await requireNoMatter(trx, { company: id });
   await replaceAvatar(trx, firmId, row.avatar, null);
   await trx.deleteFrom('company').where('id', '=', id).execute();
@@ -107,3 +112,21 @@ function columns(fields: Omit<CompanyUpdate, 'seen'>) {
     ...(social_networks === undefined ? {} : { social_networks: JSON.stringify(social_networks) }),
   };
 }
+
+async function writeCompany(trx: Trx, id: string, fields: Omit<CompanyUpdate, 'seen'>, now: number): Promise<void> {
+  await trx
+    .updateTable('company')
+    .set({ ...columns(fields), updated_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const companyMerges: MergeKind<CompanyRow> = {
+  table: 'company',
+  fields: COMPANY_MERGE_FIELDS,
+  find: findCompany,
+  // Every colleague reads every company.
+  requireReadable: () => undefined,
+  write: writeCompany,
+  mismatchesOf,
+};

@@ -7,7 +7,7 @@ import { companyRows, companyView } from './company-rows.ts';
 export async function listCompanies(trx: Trx, asked: CompanyListRequest): Promise<CompanyList> {
   const { q, type, is_archived: isArchived = false, requiresCounts = false } = asked;
   const { skip = 0, take = COMPANIES_PER_PAGE } = asked;
-  let rows = companyRows(trx).where('is_archived', '=', isArchived);
+  let rows = companyRows(trx).where('is_archived', '=', isArchived).where('merged_into', 'is', null);
   if (q !== undefined) rows = rows.where(sql<boolean>`search @@ search_query(${q})`);
   if (type !== undefined) rows = rows.where(`is_${type}`, '=', true);
   const page = await rows

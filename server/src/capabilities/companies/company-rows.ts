@@ -36,19 +36,31 @@ const COLUMNS = [
   'is_supplier',
   'responsible',
   'is_archived',
+  'merged_into',
+  'merged_by',
 ] as const;
 
 /** Rows of the firm of the transaction. */
 export function companyRows(trx: Trx) {
   return trx
     .selectFrom('company')
-    .select([...COLUMNS, 'company.legal_status as legalStatus', 'company.created_at', 'company.updated_at']);
+    .select([
+      ...COLUMNS,
+      'company.legal_status as legalStatus',
+      'company.merged_at',
+      'company.created_at',
+      'company.updated_at',
+    ]);
 }
 export type CompanyRow = Awaited<ReturnType<ReturnType<typeof companyRows>['executeTakeFirstOrThrow']>>;
 
 /** As every reader sees it. */
-export function companyOf({ created_at, updated_at, ...company }: CompanyRow): Company {
-  return Object.assign(company, { created_at: created_at.getTime(), updated_at: updated_at.getTime() });
+export function companyOf({ created_at, updated_at, merged_at, ...company }: CompanyRow): Company {
+  return Object.assign(company, {
+    created_at: created_at.getTime(),
+    updated_at: updated_at.getTime(),
+    merged_at: merged_at?.getTime() ?? null,
+  });
 }
 
 export function companyView(row: CompanyRow): CompanyView {

@@ -8,9 +8,10 @@ import type { Principal } from '../../sync/ports.ts';
 import { changeAvatar, readUpload } from '../avatars/index.ts';
 import { defineCapability } from '../capability.ts';
 import { idToCreate, readerOf } from '../peer.ts';
-import { createCompany, deleteCompany, findCompany, updateCompany } from './company-commands.ts';
+import { companyMerges, createCompany, deleteCompany, findCompany, updateCompany } from './company-commands.ts';
+import { mergeRecords, unmergeRecord } from '../record-merges.ts';
 import { listCompanies } from './company-list.ts';
-import { companySource, companyView } from './company-rows.ts';
+import { companyOf, companySource, companyView } from './company-rows.ts';
 
 export { companyNames } from './company-commands.ts';
 export { namedCompanies } from './company-names.ts';
@@ -48,6 +49,22 @@ export const companies = defineCapability({
       return command(c, db, async (trx) => {
         await findCompany(trx, params.id, { locked: true });
         return changeAvatar(trx, principal.firmId, { table: 'company', id: params.id }, bytes);
+      });
+    });
+
+    api.serve(companyCalls.mergeCompanies, async ({ c, principal, body }) => {
+      const reader = await readerOf(deps, principal);
+      return command(c, db, async (trx) => {
+        const { survivor, merged } = await mergeRecords(trx, reader, companyMerges, body, clock.now());
+        return { survivor: companyOf(survivor), merged: companyOf(merged) };
+      });
+    });
+
+    api.serve(companyCalls.unmergeCompany, async ({ c, principal, params }) => {
+      const reader = await readerOf(deps, principal);
+      return command(c, db, async (trx) => {
+        const { survivor, merged } = await unmergeRecord(trx, reader, companyMerges, params.id, clock.now());
+        return { survivor: companyOf(survivor), merged: companyOf(merged) };
       });
     });
 

@@ -99,9 +99,9 @@ async function placesOf(trx: Trx, alike: readonly AlikeName[]): Promise<Map<stri
   ];
   const { rows } = await sql<Place>`
     with found as (
-      select 'contact/' || id as key, id as contact_id, null::uuid as company_id, firstname || ' ' || lastname as name
+      select 'contact/' || id as key, surviving_contact(id) as contact_id, null::uuid as company_id, firstname || ' ' || lastname as name
         from contact where id = any(${ids('contact')}::uuid[])
-      union all select 'company/' || id, null, id, name from company where id = any(${ids('company')}::uuid[])
+      union all select 'company/' || id, null, surviving_company(id), name from company where id = any(${ids('company')}::uuid[])
       union all select 'relation/' || id, contact_id, company_id, name from relation where id = any(${ids('relation')}::uuid[])
     )
     select key, name, contact_id as contact, company_id as company, null::uuid as project, null as role, null as side from found

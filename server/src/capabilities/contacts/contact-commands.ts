@@ -1,3 +1,4 @@
+import { CONTACT_MERGE_FIELDS } from '@basoche/protocol';
 import type { ContactUpdate, NewContact } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -5,6 +6,8 @@ import { requireSeen } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { replaceAvatar } from '../avatars/index.ts';
 import { companyNames } from '../companies/index.ts';
+import { requireNotMerged, updateMerged } from '../record-merges.ts';
+import type { MergeKind } from '../record-merges.ts';
 import { givenFields, requireColleague } from '../record-commands.ts';
 import { requireNoMatter } from '../projects/index.ts';
 import { isUuid } from '../sharing/index.ts';
@@ -51,14 +54,14 @@ export async function updateContact(
 ): Promise<ContactRow> {
   const before = await findContact(trx, id, { locked: true });
   requireReadable(before, reader);
+  if (before.merged_into !== null)
+    return updateMerged(trx, contactMerges, { merged: before, fields: contactFields(update), now }, (survivor) =>
+      updateContact(trx, reader, survivor, { seen, ...update, is_archived: undefined }, now),
+    );
   requireSeen(contactFor(reader, before), update, seen ?? {});
   await requireColleague(trx, update.responsible);
   await requireCompany(trx, update.company);
-  await trx
-    .updateTable('contact')
-    .set({ ...contactColumns(update), updated_at: new Date(now) })
-    .where('id', '=', before.id)
-    .execute();
+  await writeContact(trx, before.id, update, now);
   return findContact(trx, id);
 }
 
@@ -66,6 +69,7 @@ export async function updateContact(
 export async function deleteContact(trx: Trx, reader: Reader, id: string): Promise<void> {
   const row = await findContact(trx, id, { locked: true });
   requireReadable(row, reader);
+  requireNotMerged(row);
   await requireNoMatter(trx, { contact: id });
   await requireNoSpace(trx, id);
   await replaceAvatar(trx, reader.firmId, row.avatar, null);
@@ -87,6 +91,19 @@ export async function findContact(trx: Trx, id: string, { locked = false } = {})
   return row;
 }
 
+/** The contact that stands for one now, itself unless it was merged. @throws ApiError NOT_FOUND, FORBIDDEN */
+export async function survivingContact(
+  trx: Trx,
+  reader: Reader,
+  id: string,
+  options?: { locked?: boolean },
+): Promise<ContactRow> {
+  let row = await findContact(trx, id, options);
+  while (row.merged_into !== null) row = await findContact(trx, row.merged_into, options);
+  requireReadable(row, reader);
+  return row;
+}
+
 /** @throws ApiError FORBIDDEN */
 export function requireReadable(row: ContactRow, reader: Reader): void {
   if (!mayReadContact(row, reader)) throw new ApiError('contacts.hidden');
@@ -104,3 +121,26 @@ export function contactColumns(fields: Omit<ContactUpdate, 'seen'>) {
   const { company, ...others } = givenFields(fields, ['email', 'mobile_phone', 'office_phone']);
   return { ...others, ...(company === undefined ? {} : { company_id: company }) };
 }
+
+/** The same under the names of the fields, with the values that they are written with. */
+function contactFields(update: Omit<ContactUpdate, 'seen'>): Readonly<Record<string, unknown>> {
+  const { company_id: company, ...fields } = contactColumns(update);
+  return { ...fields, ...(company === undefined ? {} : { company }) };
+}
+
+async function writeContact(trx: Trx, id: string, fields: Omit<ContactUpdate, 'seen'>, now: number): Promise<void> {
+  await trx
+    .updateTable('contact')
+    .set({ ...contactColumns(fields), updated_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const contactMerges: MergeKind<ContactRow> = {
+  table: 'contact',
+  fields: CONTACT_MERGE_FIELDS,
+  find: findContact,
+  requireReadable,
+  write: writeContact,
+  mismatchesOf: () => ({}),
+};

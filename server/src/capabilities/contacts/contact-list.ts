@@ -10,7 +10,7 @@ export async function listContacts(trx: Trx, reader: Reader, asked: ContactListR
   const { q, type, is_archived: isArchived = false, requiresCounts = false } = asked;
   const { skip = 0, take = CONTACTS_PER_PAGE } = asked;
   const isNarrowed = q !== undefined || type !== undefined;
-  let rows = contactRows(trx).where('is_archived', '=', isArchived);
+  let rows = contactRows(trx).where('is_archived', '=', isArchived).where('merged_into', 'is', null);
   if (isNarrowed || isArchived) rows = rows.where(readableContacts(reader));
   if (q !== undefined) rows = rows.where(sql<boolean>`search @@ search_query(${q})`);
   if (type !== undefined) rows = rows.where(`is_${type}`, '=', true);

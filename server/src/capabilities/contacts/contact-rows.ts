@@ -1,5 +1,5 @@
 import { isAdmin } from '@basoche/domain';
-import { contactRecord, HIDDEN_FIRSTNAME } from '@basoche/protocol';
+import { contactRecord, HIDDEN_FIRSTNAME, NOT_MERGED } from '@basoche/protocol';
 import type { Contact, ContactView } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
@@ -50,7 +50,7 @@ export function contactRows(trx: Trx) {
   return trx
     .selectFrom('contact')
     .select(['contact.id', ...TEXTS, ...FLAGS, 'avatar', 'birthday', 'company_id as company', 'responsible'])
-    .select(['created_by', 'created_at', 'updated_at']);
+    .select(['merged_into', 'merged_by', 'merged_at', 'created_by', 'created_at', 'updated_at']);
 }
 
 /** A hidden contact is its responsible's, its maker's and the administrators'. */
@@ -69,10 +69,14 @@ export function readableContacts({ account }: Reader) {
 
 /** As this reader may see it: masked here, and never sent otherwise. */
 export function contactFor(reader: Reader, contact: ContactRow): Contact {
-  return mayReadContact(contact, reader) ? shownContact(contact) : maskedContact(contact.id);
+  return mayReadContact(contact, reader) ? shownContact(contact) : maskedContact(contact);
 }
 
-const SHOWN = [...TEXTS, ...FLAGS, 'avatar', 'birthday', 'company', 'responsible'] as const;
+const SHOWN = [
+  ...TEXTS,
+  ...FLAGS,
+  ...(['avatar', 'birthday', 'company', 'responsible', 'merged_into', 'merged_by'] as const),
+] as const;
 
 /** The same with the names of the companies. */
 export async function contactViews(trx: Trx, reader: Reader, rows: readonly ContactRow[]): Promise<ContactView[]> {
@@ -90,6 +94,7 @@ function shownContact(row: ContactRow): Contact {
   for (const field of SHOWN) contact[field] = row[field];
   return Object.assign(contact as Pick<ContactRow, 'id' | (typeof SHOWN)[number]>, {
     is_readable: true,
+    merged_at: row.merged_at?.getTime() ?? null,
     created_at: row.created_at.getTime(),
     updated_at: row.updated_at.getTime(),
   });
@@ -100,9 +105,11 @@ const BLANK = {
   ...(Object.fromEntries(FLAGS.map((field) => [field, false])) as Record<(typeof FLAGS)[number], boolean>),
 };
 
-function maskedContact(id: string): Contact {
+/** One that was merged is off the list, and does not say where it went. */
+function maskedContact({ id, merged_into }: Pick<ContactRow, 'id' | 'merged_into'>): Contact {
   return {
     ...BLANK,
+    ...NOT_MERGED,
     id,
     firstname: HIDDEN_FIRSTNAME,
     avatar: null,
@@ -110,6 +117,7 @@ function maskedContact(id: string): Contact {
     company: null,
     responsible: null,
     is_hidden: true,
+    is_archived: merged_into !== null,
     is_readable: false,
     created_at: null,
     updated_at: null,
@@ -128,7 +136,7 @@ export const contactSource = recordSource({
     return rows.map((contact) => {
       const { id } = contact;
       if (!contact.is_hidden) return { id, row: shownContact(contact) };
-      const [shown, masked] = [shownContact(contact), maskedContact(id)];
+      const [shown, masked] = [shownContact(contact), maskedContact(contact)];
       return { id, rowFor: (reader) => (mayReadContact(contact, reader) ? shown : masked) };
     });
   },

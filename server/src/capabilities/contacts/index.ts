@@ -6,13 +6,21 @@ import { command } from '../../http/command.ts';
 import { changeAvatar, readUpload } from '../avatars/index.ts';
 import { defineCapability } from '../capability.ts';
 import { idToCreate, readerOf } from '../peer.ts';
+import { mergeRecords, unmergeRecord } from '../record-merges.ts';
 import { uploadChunk } from './bulk-upload.ts';
-import { createContact, deleteContact, findContact, requireReadable, updateContact } from './contact-commands.ts';
+import {
+  contactMerges,
+  createContact,
+  deleteContact,
+  findContact,
+  requireReadable,
+  updateContact,
+} from './contact-commands.ts';
 import { listContacts } from './contact-list.ts';
 import { forEachContact, selectedContacts } from './many-contacts.ts';
 import { contactFor, contactSource, contactViews } from './contact-rows.ts';
 
-export { findContact, requireReadable } from './contact-commands.ts';
+export { findContact, requireReadable, survivingContact } from './contact-commands.ts';
 export type { ContactRow } from './contact-rows.ts';
 export { contactRows, contactSource, mayReadContact, readableContacts } from './contact-rows.ts';
 
@@ -49,6 +57,22 @@ export const contacts = defineCapability({
       return command(c, db, async (trx) => {
         requireReadable(await findContact(trx, params.id, { locked: true }), reader);
         return changeAvatar(trx, reader.firmId, { table: 'contact', id: params.id }, bytes);
+      });
+    });
+
+    api.serve(contactCalls.mergeContacts, async ({ c, principal, body }) => {
+      const reader = await readerOf(deps, principal);
+      return command(c, db, async (trx) => {
+        const { survivor, merged } = await mergeRecords(trx, reader, contactMerges, body, clock.now());
+        return { survivor: contactFor(reader, survivor), merged: contactFor(reader, merged) };
+      });
+    });
+
+    api.serve(contactCalls.unmergeContact, async ({ c, principal, params }) => {
+      const reader = await readerOf(deps, principal);
+      return command(c, db, async (trx) => {
+        const { survivor, merged } = await unmergeRecord(trx, reader, contactMerges, params.id, clock.now());
+        return { survivor: contactFor(reader, survivor), merged: contactFor(reader, merged) };
       });
     });
 

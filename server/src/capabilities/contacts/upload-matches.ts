@@ -113,6 +113,7 @@ async function readCandidates(
     .select(['email_key', 'name_key'])
     .where('contact.id', 'in', ids)
     .where(readableContacts(reader))
+    .where('merged_into', 'is', null)
     .orderBy('is_archived')
     .orderBy('created_at')
     .orderBy('contact.id')

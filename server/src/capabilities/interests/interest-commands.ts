@@ -3,7 +3,7 @@ import type { Interest } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Reader } from '../../records/index.ts';
-import { findContact, mayReadContact, readableContacts, requireReadable } from '../contacts/index.ts';
+import { mayReadContact, readableContacts, survivingContact } from '../contacts/index.ts';
 import { isUuid } from '../sharing/index.ts';
 import { interestOf, interestRows } from './interest-rows.ts';
 
@@ -45,8 +45,7 @@ export async function addInterest(
   id: string,
   { contact, label }: Omit<Interest, 'id'>,
 ): Promise<Interest> {
-  const owner = await findContact(trx, contact);
-  requireReadable(owner, reader);
+  const owner = await survivingContact(trx, reader, contact);
   await trx
     .insertInto('interest')
     .values({ id, firm_id: reader.firmId, contact_id: owner.id, label, label_key: fold(label) })

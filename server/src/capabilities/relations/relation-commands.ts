@@ -42,7 +42,7 @@ export async function createRelation(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) throw new ApiError('value.idUsed');
-  return relationOf(await findRelation(trx, reader, id));
+  return writtenRelation(trx, reader, id);
 }
 
 /** @throws ApiError NOT_FOUND, CONFLICT for fields that changed since they were read, UNPROCESSABLE */
@@ -58,13 +58,22 @@ export async function updateRelation(
   const { id: _, ...fields } = { ...before, ...given };
   await requireWhole(trx, reader, fields);
   await trx.updateTable('relation').set(columns(fields)).where('id', '=', id).execute();
-  return relationOf(await findRelation(trx, reader, id));
+  return writtenRelation(trx, reader, id);
 }
 
 /** @throws ApiError NOT_FOUND */
 export async function deleteRelation(trx: Trx, reader: Reader, id: string): Promise<void> {
   await findRelation(trx, reader, id, { locked: true });
   await trx.deleteFrom('relation').where('id', '=', id).execute();
+}
+
+/** Its people may have become one meanwhile. @throws ApiError UNPROCESSABLE */
+async function writtenRelation(trx: Trx, reader: Reader, id: string): Promise<Relation> {
+  const relation = relationOf(await findRelation(trx, reader, id));
+  const { contact, company, toContact, toCompany } = relation;
+  if ((contact ?? company) === (toContact ?? toCompany ?? ''))
+    throw new ApiError('UNPROCESSABLE', { fields: { name: 'relations.itself' } });
+  return relation;
 }
 
 async function findRelation(trx: Trx, reader: Reader, id: string, { locked = false } = {}): Promise<RelationRow> {

@@ -13,6 +13,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table ${sql.table(table)} add column avatar text`.execute(db);
   for (const table of ['client_space', 'project_external', 'interest']) await recordTable(db, table, table);
   await readers(db);
+  // Whatever comes to point at a contact that was merged points at the one that stands for it.
+  for (const table of ['client_space', 'project_external', 'interest', 'invitation'])
+    await sql`create trigger a_survivor before insert or update of contact_id on ${sql.table(table)} for each row
+      when (new.contact_id is not null) execute function point_at_survivor('contact_id')`.execute(db);
 }
 
 /** A colleague's invitation has no contact. `not valid`: a new column has nothing to check. */

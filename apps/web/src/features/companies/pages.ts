@@ -5,4 +5,5 @@ export const pages: readonly FeaturePage[] = [
   { path: '/company/create', rule: 'employee' },
   { path: '/company/update/:id/:redirect?', rule: 'employee' },
   { path: '/company/view/:id', rule: 'employee' },
+  { path: '/company/duplicates', rule: 'employee' },
 ];

@@ -6,6 +6,7 @@ export const pages: readonly FeaturePage[] = [
   { path: '/contact/update/:id/:redirect?', rule: 'employee' },
   { path: '/contact/view/:id', rule: 'employee' },
   { path: '/contact/view/:id/interest/create', rule: 'employee' },
+  { path: '/contact/duplicates', rule: 'employee' },
   { path: '/contact/import', rule: 'employee' },
   { path: '/contact/check-doublon', rule: 'employee' },
   { path: '/contact/upload-result', rule: 'employee' },

@@ -53,6 +53,7 @@ export const importing = {
   choice_replace: 'Remplacer par la ligne',
   choice_skip: 'Ne pas importer',
   why_email: 'Même adresse e-mail',
+  why_siren: 'Même SIREN',
   why_phone: 'Même téléphone',
   why_name: 'Même nom',
   why_homonym: 'Même nom, autre adresse e-mail',

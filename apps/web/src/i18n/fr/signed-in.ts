@@ -12,6 +12,7 @@ import { directory } from './directory.ts';
 import { ged } from './ged.ts';
 import { home } from './home.ts';
 import { mentions } from './mentions.ts';
+import { merging } from './merging.ts';
 import { messenger } from './messenger.ts';
 import { moment } from './moment.ts';
 import { notifications } from './notifications.ts';
@@ -46,6 +47,7 @@ export const signedIn = {
   ged,
   home,
   mentions,
+  merging,
   messenger,
   moment,
   notifications,

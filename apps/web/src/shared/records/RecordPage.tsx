@@ -2,7 +2,10 @@ import type { AnyRow } from '@basoche/protocol';
 import { Card, Page, PageHeader, Pill } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRecord } from '../../data/records/use-record.ts';
+import { MergedRecords } from '../merging/MergedRecords.tsx';
+import { useSurvivor } from '../merging/use-survivor.ts';
 import { usePageTitle } from '../title.ts';
 import { Absent } from './Absent.tsx';
 import { FieldValue } from './FieldValue.tsx';
@@ -25,11 +28,24 @@ export interface RecordPageProps {
   /** How many groups stand above that. */
   above?: number;
   /** Under everything else. */
-  last?: (row: AnyRow) => ReactNode;
+  renderLast?: (row: AnyRow) => ReactNode;
 }
 
 /** The page of a record: what is known of it, what was refused, what one does with it. */
-export function RecordPage({ screens, id, subtitle, children, above = 1, last }: RecordPageProps) {
+export function RecordPage({ id, ...page }: RecordPageProps) {
+  const { link } = page.screens;
+  const { entry } = useRecord(link.kind, id);
+  const survivor = useSurvivor(link, id);
+  const merged = survivor === id ? null : (entry?.row ?? null);
+  return <OneRecordPage {...page} id={survivor} merged={merged} />;
+}
+
+interface OneRecordPageProps extends RecordPageProps {
+  /** The record that its address names, which went into this one. */
+  merged: AnyRow | null;
+}
+
+function OneRecordPage({ screens, id, merged, subtitle, children, above = 1, renderLast }: OneRecordPageProps) {
   const { entry, state, refusals } = useRecord(screens.link.kind, id);
   if (entry === null || isHiddenRow(screens.link, entry.row))
     return (
@@ -44,12 +60,28 @@ export function RecordPage({ screens, id, subtitle, children, above = 1, last }:
   return (
     <Page narrow>
       <Head screens={screens} row={row} isPending={isPending} subtitle={subtitle(row)} />
+      {merged === null ? null : <LedHere screens={screens} merged={merged} />}
       <Refusals screens={screens} id={id} row={row} refusals={refusals} />
       {facts.slice(0, above)}
       {children?.(row)}
       {facts.slice(above)}
-      {last?.(row)}
+      {renderLast?.(row)}
+      {screens.link.kind.shared === undefined ? null : <MergedRecords screens={screens} row={row} />}
     </Page>
+  );
+}
+
+/** The address names a record that was merged: what was refused of it is told here. */
+function LedHere({ screens, merged }: { screens: RecordScreens; merged: AnyRow }) {
+  const { t } = useTranslation('merging');
+  const { refusals } = useRecord(screens.link.kind, merged.id);
+  return (
+    <>
+      <p className="rec-note" role="status">
+        {t('ledHere', { name: screens.link.nameOf(merged) })}
+      </p>
+      <Refusals screens={screens} id={merged.id} row={merged} refusals={refusals} />
+    </>
   );
 }
 

@@ -57,7 +57,7 @@ function Refusal({ refusal, ...about }: RefusalProps) {
             {t('retry')}
           </Button>
         )}
-        {does === 'create' || (does === 'update' && row !== null) ? (
+        {does === 'create' || (does === 'update' && row !== null && !isMerged(row)) ? (
           <Button size="sm" onClick={() => void decisions.correct()}>
             {t('correct')}
           </Button>
@@ -69,6 +69,9 @@ function Refusal({ refusal, ...about }: RefusalProps) {
     </div>
   );
 }
+
+/** What is typed of one that was merged is one of the record that stands for it. */
+const isMerged = (row: AnyRow) => ((row as { merged_into?: string | null }).merged_into ?? null) !== null;
 
 function useDecisions({ screens, id, row, refusal }: RefusalProps) {
   const { t } = useTranslation('records');

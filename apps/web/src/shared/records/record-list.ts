@@ -27,7 +27,8 @@ interface TypedSpec<Kind extends RecordKind, Type extends string, Shelf extends 
   types: Readonly<Record<Type, (row: RowOfRecord<Kind>) => boolean>>;
   typeWords: Readonly<Record<string, NoInfer<Type>>>;
   shelves: readonly Shelf[];
-  shelfOf: (row: RowOfRecord<Kind>) => NoInfer<Shelf>;
+  /** `merged`: listed nowhere. */
+  shelfOf: (row: RowOfRecord<Kind>) => NoInfer<Shelf> | 'merged';
   shelfKey: ListSpec['shelfKey'];
   shelfWords: Readonly<Record<string, NoInfer<Shelf>>>;
   responsibleOf: (row: RowOfRecord<Kind>) => string | null;
@@ -44,7 +45,9 @@ export function listSpec<Kind extends RecordKind, Type extends string, Shelf ext
 /** The shelves of a directory, whose rows have `is_archived`. */
 export const ARCHIVE = {
   shelves: ['current', 'archived'] as const,
-  shelfOf: (row: { is_archived: boolean }) => (row.is_archived ? 'archived' : 'current'),
+  // What was merged is on neither: the list has the one that stays.
+  shelfOf: (row: { is_archived: boolean; merged_into: string | null }) =>
+    row.merged_into === null ? (row.is_archived ? 'archived' : 'current') : 'merged',
   shelfKey: 'archives',
   shelfWords: { oui: 'archived' },
 } as const;

@@ -75,6 +75,8 @@ export const subjects: Sentences<keyof typeof french> = {
   'subject.templateName': 'The name of the template',
   'subject.template': 'The template',
   'subject.relation': 'The relation',
+  'subject.record': 'The record',
+  'subject.field': 'The field',
   'subject.note': 'The note',
   'subject.minutes': 'The duration in minutes',
   'subject.timeValidation': 'The validation of the time',

@@ -17,6 +17,7 @@ import { directory } from './directory.ts';
 import { documents } from './documents.ts';
 import { firm } from './firm.ts';
 import { general } from './general.ts';
+import { merges } from './merges.ts';
 import { messenger } from './messenger.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
@@ -45,6 +46,7 @@ const sentences = {
   ...documents,
   ...firm,
   ...general,
+  ...merges,
   ...messenger,
   ...notifications,
   ...onboarding,

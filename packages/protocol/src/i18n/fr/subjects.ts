@@ -73,6 +73,8 @@ export const subjects = {
   'subject.templateName': 'Le nom du modèle',
   'subject.template': 'Le modèle',
   'subject.relation': 'Le lien',
+  'subject.record': 'La fiche',
+  'subject.field': 'Le champ',
   'subject.note': 'La note',
   'subject.minutes': 'La durée en minutes',
   'subject.timeValidation': 'La validation du temps',

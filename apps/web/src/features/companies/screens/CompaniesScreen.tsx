@@ -7,6 +7,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeople, type People } from '../../../data/people.ts';
 import { companyLink } from '../../../shared/records/company-link.ts';
+import { DuplicatesLink } from '../../../shared/merging/DuplicatesLink.tsx';
 import type { ListAddress } from '../../../shared/records/list-address.ts';
 import type { ListedEntry } from '../../../shared/records/record-list.ts';
 import { RecordListPage } from '../../../shared/records/RecordListPage.tsx';
@@ -40,6 +41,7 @@ export function CompaniesScreen() {
       columns={columns}
       card={card}
       icons={ICONS}
+      actions={<DuplicatesLink to="/company/duplicates" />}
     />
   );
 }

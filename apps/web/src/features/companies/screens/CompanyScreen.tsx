@@ -16,7 +16,9 @@ export function CompanyScreen({ id }: { id: string }) {
       screens={companyScreens}
       id={id}
       subtitle={subtitleOf}
-      last={(row) => <RecordImage link={companyLink} call={companyCalls.updateCompanyAvatar} row={row as Company} />}
+      renderLast={(row) => (
+        <RecordImage link={companyLink} call={companyCalls.updateCompanyAvatar} row={row as Company} />
+      )}
     >
       {(row) => (
         <>

@@ -19,7 +19,7 @@ export function ContactScreen({ id, isAddingInterest = false }: { id: string; is
       id={id}
       subtitle={subtitleOf}
       above={2}
-      last={(row) => (
+      renderLast={(row) => (
         <>
           <Interests contact={row.id} isAdding={isAddingInterest} />
           <RecordImage link={contactLink} call={contactCalls.updateContactAvatar} row={row as Contact} />

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { usePeople, type People } from '../../../data/people.ts';
 import { companyLink } from '../../../shared/records/company-link.ts';
 import { contactLink } from '../../../shared/records/contact-link.ts';
+import { DuplicatesLink } from '../../../shared/merging/DuplicatesLink.tsx';
 import type { ListAddress } from '../../../shared/records/list-address.ts';
 import type { ListedEntry } from '../../../shared/records/record-list.ts';
 import { RecordListPage } from '../../../shared/records/RecordListPage.tsx';
@@ -41,7 +42,12 @@ export function ContactsScreen() {
       columns={columns}
       card={card}
       icons={ICONS}
-      actions={<ImportLink />}
+      actions={
+        <>
+          <DuplicatesLink to="/contact/duplicates" />
+          <ImportLink />
+        </>
+      }
     />
   );
 }

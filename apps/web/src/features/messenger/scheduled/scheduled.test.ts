@@ -1,6 +1,6 @@
 import { newUuid } from '@basoche/domain';
 import { scheduledMessageRecord } from '@basoche/protocol';
-import { changeOf, RecordRows } from '@basoche/records';
+import { changesOf, RecordRows } from '@basoche/records';
 import type { OutboxItem } from '@basoche/sync';
 import { expect, onTestFinished, test } from 'vitest';
 import { refusalOf } from '../../../data/records/use-refusals.ts';
@@ -51,7 +51,7 @@ function planned(served: Row[], items: OutboxItem[]) {
   const complete = () => ({ is: 'complete' as const, unreadable: 0 });
   rows.apply({ rows: served, gone: [], generation: 1, endsFill: true }, complete);
   const pending = items.filter(({ state }) => state !== 'review');
-  rows.setChanges(pending.flatMap((item) => changeOf(scheduledMessageRecord, item, true) ?? []));
+  rows.setChanges(pending.flatMap((item) => changesOf(scheduledMessageRecord, item, true)));
   const refusals = items
     .filter(({ state }) => state === 'review')
     .flatMap((item) => refusalOf(scheduledMessageRecord, item) ?? []);
