@@ -7,6 +7,7 @@ import * as boardCalls from './boards/calls.ts';
 import * as coffeeCalls from './coffee/calls.ts';
 import * as companyCalls from './companies/calls.ts';
 import * as conflictCalls from './conflicts/calls.ts';
+import * as matriceCalls from './matrices/calls.ts';
 import * as contactCalls from './contacts/calls.ts';
 import * as directoryCalls from './directory/calls.ts';
 import * as firmCalls from './firm/calls.ts';
@@ -38,6 +39,7 @@ const areas: object[] = [
   coffeeCalls,
   companyCalls,
   conflictCalls,
+  matriceCalls,
   contactCalls,
   directoryCalls,
   documentCalls,

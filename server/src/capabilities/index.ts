@@ -13,6 +13,7 @@ import { directory } from './directory/index.ts';
 import { firm } from './firm/index.ts';
 import { documents } from './documents/index.ts';
 import { languages } from './languages/index.ts';
+import { matrices } from './matrices/index.ts';
 import { messenger } from './messenger/index.ts';
 import { notifications } from './notifications/index.ts';
 import { profile } from './profile/index.ts';
@@ -36,6 +37,7 @@ export const capabilities: readonly Capability[] = [
   boards,
   documents,
   projects,
+  matrices,
   teams,
   search,
   companies,

@@ -5,6 +5,7 @@ import { attachmentsReasons } from '../attachments/reasons.ts';
 import { avatarsReasons } from '../avatars/reasons.ts';
 import { companiesReasons } from '../companies/reasons.ts';
 import { conflictsReasons } from '../conflicts/reasons.ts';
+import { matricesReasons } from '../matrices/reasons.ts';
 import { contactsReasons } from '../contacts/reasons.ts';
 import { directoryReasons } from '../directory/reasons.ts';
 import { documentsReasons } from '../documents/reasons.ts';
@@ -32,6 +33,7 @@ export const REASONS = {
   ...avatarsReasons,
   ...companiesReasons,
   ...conflictsReasons,
+  ...matricesReasons,
   ...contactsReasons,
   ...directoryReasons,
   ...documentsReasons,

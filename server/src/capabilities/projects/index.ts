@@ -8,7 +8,7 @@ import { projectSource } from './project-rows.ts';
 
 export * from './find-project.ts';
 export { mayReadProject } from './project-readers.ts';
-export { projectRows, statusOf } from './project-rows.ts';
+export { projectFor, projectRows, statusOf } from './project-rows.ts';
 
 /** The firm's matters, who works on them and whom they concern. */
 export const projects = defineCapability({

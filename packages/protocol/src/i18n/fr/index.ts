@@ -11,6 +11,7 @@ import { base } from './base.ts';
 import { codes } from './codes.ts';
 import { companies } from './companies.ts';
 import { conflicts } from './conflicts.ts';
+import { matrices } from './matrices.ts';
 import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { documents } from './documents.ts';
@@ -37,6 +38,7 @@ const sentences = {
   ...codes,
   ...companies,
   ...conflicts,
+  ...matrices,
   ...contacts,
   ...directory,
   ...documents,
