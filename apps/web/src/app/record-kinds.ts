@@ -1,6 +1,7 @@
 import {
   companyRecord,
   contactRecord,
+  matriceRecord,
   projectMemberRecord,
   projectPartyRecord,
   projectRecord,
@@ -21,6 +22,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   specialityRecord,
   teamRecord,
   teamMemberRecord,
+  matriceRecord,
   contactRecord,
   companyRecord,
   relationRecord,
