@@ -74,6 +74,7 @@ import { Route as SessionShellIntern_directoryUpdateIdRouteImport } from './rout
 import { Route as SessionShellLawyerViewIdRouteImport } from './routes/_session/_shell/lawyer.view.$id';
 import { Route as SessionShellMessengerConversationCreateRouteImport } from './routes/_session/_shell/messenger.conversation.create';
 import { Route as SessionShellMessengerMessageDeleteRouteImport } from './routes/_session/_shell/messenger.message.delete';
+import { Route as SessionShellProjectMatriceIdRouteImport } from './routes/_session/_shell/project.matrice.$id';
 import { Route as SessionShellTodosDeleteIdRouteImport } from './routes/_session/_shell/todos.delete.$id';
 import { Route as SessionShellTodosUpdateIdRouteImport } from './routes/_session/_shell/todos.update.$id';
 import { Route as SessionShellTodosViewIdRouteImport } from './routes/_session/_shell/todos.view.$id';
@@ -445,6 +446,12 @@ const SessionShellMessengerMessageDeleteRoute =
     path: '/message/delete',
     getParentRoute: () => SessionShellMessengerRoute,
   } as any);
+const SessionShellProjectMatriceIdRoute =
+  SessionShellProjectMatriceIdRouteImport.update({
+    id: '/project/matrice/$id',
+    path: '/project/matrice/$id',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellTodosDeleteIdRoute =
   SessionShellTodosDeleteIdRouteImport.update({
     id: '/delete/$id',
@@ -577,6 +584,7 @@ export interface FileRoutesByFullPath {
   '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
   '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
+  '/project/matrice/$id': typeof SessionShellProjectMatriceIdRoute;
   '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
   '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
   '/todos/view/$id': typeof SessionShellTodosViewIdRoute;
@@ -653,6 +661,7 @@ export interface FileRoutesByTo {
   '/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
   '/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
+  '/project/matrice/$id': typeof SessionShellProjectMatriceIdRoute;
   '/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
   '/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
   '/todos/view/$id': typeof SessionShellTodosViewIdRoute;
@@ -732,6 +741,7 @@ export interface FileRoutesById {
   '/_session/_shell/lawyer/view/$id': typeof SessionShellLawyerViewIdRoute;
   '/_session/_shell/messenger/conversation/create': typeof SessionShellMessengerConversationCreateRoute;
   '/_session/_shell/messenger/message/delete': typeof SessionShellMessengerMessageDeleteRoute;
+  '/_session/_shell/project/matrice/$id': typeof SessionShellProjectMatriceIdRoute;
   '/_session/_shell/todos/delete/$id': typeof SessionShellTodosDeleteIdRoute;
   '/_session/_shell/todos/update/$id': typeof SessionShellTodosUpdateIdRoute;
   '/_session/_shell/todos/view/$id': typeof SessionShellTodosViewIdRoute;
@@ -810,6 +820,7 @@ export interface FileRouteTypes {
     | '/lawyer/view/$id'
     | '/messenger/conversation/create'
     | '/messenger/message/delete'
+    | '/project/matrice/$id'
     | '/todos/delete/$id'
     | '/todos/update/$id'
     | '/todos/view/$id'
@@ -886,6 +897,7 @@ export interface FileRouteTypes {
     | '/lawyer/view/$id'
     | '/messenger/conversation/create'
     | '/messenger/message/delete'
+    | '/project/matrice/$id'
     | '/todos/delete/$id'
     | '/todos/update/$id'
     | '/todos/view/$id'
@@ -964,6 +976,7 @@ export interface FileRouteTypes {
     | '/_session/_shell/lawyer/view/$id'
     | '/_session/_shell/messenger/conversation/create'
     | '/_session/_shell/messenger/message/delete'
+    | '/_session/_shell/project/matrice/$id'
     | '/_session/_shell/todos/delete/$id'
     | '/_session/_shell/todos/update/$id'
     | '/_session/_shell/todos/view/$id'
@@ -1449,6 +1462,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellMessengerMessageDeleteRouteImport;
       parentRoute: typeof SessionShellMessengerRoute;
     };
+    '/_session/_shell/project/matrice/$id': {
+      id: '/_session/_shell/project/matrice/$id';
+      path: '/project/matrice/$id';
+      fullPath: '/project/matrice/$id';
+      preLoaderRoute: typeof SessionShellProjectMatriceIdRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/todos/delete/$id': {
       id: '/_session/_shell/todos/delete/$id';
       path: '/delete/$id';
@@ -1607,6 +1627,7 @@ interface SessionShellRouteChildren {
   SessionShellIntern_directoryDevicesIdRoute: typeof SessionShellIntern_directoryDevicesIdRoute;
   SessionShellIntern_directoryUpdateIdRoute: typeof SessionShellIntern_directoryUpdateIdRoute;
   SessionShellLawyerViewIdRoute: typeof SessionShellLawyerViewIdRoute;
+  SessionShellProjectMatriceIdRoute: typeof SessionShellProjectMatriceIdRoute;
   SessionShellCompanyUpdateIdChar123RedirectChar125Route: typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
   SessionShellContactUpdateIdChar123RedirectChar125Route: typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
   SessionShellProjectCreateStepSlugRoute: typeof SessionShellProjectCreateStepSlugRoute;
@@ -1662,6 +1683,7 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
   SessionShellIntern_directoryUpdateIdRoute:
     SessionShellIntern_directoryUpdateIdRoute,
   SessionShellLawyerViewIdRoute: SessionShellLawyerViewIdRoute,
+  SessionShellProjectMatriceIdRoute: SessionShellProjectMatriceIdRoute,
   SessionShellCompanyUpdateIdChar123RedirectChar125Route:
     SessionShellCompanyUpdateIdChar123RedirectChar125Route,
   SessionShellContactUpdateIdChar123RedirectChar125Route:

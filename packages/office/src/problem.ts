@@ -1,7 +1,7 @@
 /**
  * Why a file is not taken. `kind`: another format than those read. `old`: Word before 2007. `password`: locked. `size`:
  * too many bytes. `bomb`: unpacks to too much. `broken`: not whole. `entities`: defines text of its own, as attacks do.
- * `deep`: nested too deeply. `long`: too much for one document. `empty`: says nothing. `foreign`: says all in parts of other formats. `time`: took too long to read.
+ * `deep`: nested too deeply. `long`: too much for one document. `empty`: says nothing. `foreign`: says all in parts of other formats. `time`: took too long to read. `macros`: has programs in it.
  */
 export const FILE_PROBLEMS = [
   'kind',
@@ -16,6 +16,7 @@ export const FILE_PROBLEMS = [
   'empty',
   'foreign',
   'time',
+  'macros',
 ] as const;
 export type FileProblemReason = (typeof FILE_PROBLEMS)[number];
 

@@ -8,6 +8,7 @@ import * as clientSpaceCalls from './client-spaces/calls.ts';
 import * as coffeeCalls from './coffee/calls.ts';
 import * as companyCalls from './companies/calls.ts';
 import * as conflictCalls from './conflicts/calls.ts';
+import * as matriceCalls from './matrices/calls.ts';
 import * as contactCalls from './contacts/calls.ts';
 import * as directoryCalls from './directory/calls.ts';
 import * as firmCalls from './firm/calls.ts';
@@ -43,6 +44,7 @@ const areas: object[] = [
   coffeeCalls,
   companyCalls,
   conflictCalls,
+  matriceCalls,
   contactCalls,
   directoryCalls,
   documentCalls,

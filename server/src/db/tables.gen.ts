@@ -634,6 +634,22 @@ export interface GeneratedTables {
     payload: Json;
     created_at: Generated<Timestamp>;
   };
+  matrice: {
+    id: string;
+    firm_id: string;
+    name: string;
+    file_name: string;
+    size: number;
+    hash: string;
+    updated_by: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  matrice_file: {
+    matrice: string;
+    firm_id: string;
+    bytes: Buffer;
+  };
   merge: {
     id: string;
     number: Generated<string | number>;

@@ -91,6 +91,8 @@ interface NewDocument {
   type: DocumentType;
   firstSheet: string;
   isFilled?: boolean;
+  /** Number or id of the matter whose people write in it. */
+  project?: string;
 }
 
 /**
@@ -102,14 +104,14 @@ interface NewDocument {
 export async function createDocument(
   engine: SyncEngine,
   actor: Actor,
-  { title, type, firstSheet, isFilled = false }: NewDocument,
+  { title, type, firstSheet, isFilled = false, project }: NewDocument,
 ): Promise<string> {
   const slug = newUuid(Date.now());
   const name = docName('document', slug);
   await engine.outbox.send(
     commandOf(
       documentCalls.createDocument,
-      { body: { slug, title } },
+      { body: { slug, title, ...(project === undefined ? {} : { projectSlug: project }) } },
       { aggregate: name, label: `Créer le document «\u00a0${title}\u00a0»`, creates: name, title },
     ),
   );

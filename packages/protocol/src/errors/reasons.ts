@@ -6,6 +6,7 @@ import { avatarsReasons } from '../avatars/reasons.ts';
 import { clientSpacesReasons } from '../client-spaces/reasons.ts';
 import { companiesReasons } from '../companies/reasons.ts';
 import { conflictsReasons } from '../conflicts/reasons.ts';
+import { matricesReasons } from '../matrices/reasons.ts';
 import { contactsReasons } from '../contacts/reasons.ts';
 import { directoryReasons } from '../directory/reasons.ts';
 import { documentsReasons } from '../documents/reasons.ts';
@@ -36,6 +37,7 @@ export const REASONS = {
   ...clientSpacesReasons,
   ...companiesReasons,
   ...conflictsReasons,
+  ...matricesReasons,
   ...contactsReasons,
   ...directoryReasons,
   ...documentsReasons,

@@ -2,6 +2,7 @@ import * as importOfContacts from './0094-import-of-contacts.ts';
 import * as matters from './0092-matters.ts';
 import * as conflicts from './0095-conflicts.ts';
 import * as merges from './0096-merges.ts';
+import * as matrices from './0097-matrices.ts';
 import * as teams from './0093-teams.ts';
 import type { Migration } from 'kysely';
 import * as firmAndProfile from './0020-firm-and-profile.ts';
@@ -134,6 +135,7 @@ export const migrations: Record<string, Migration> = {
   '0094_import_of_contacts': importOfContacts,
   '0095_conflicts': conflicts,
   '0096_merges': merges,
+  '0097_matrices': matrices,
   '0098_client_spaces': clientSpaces,
   '0099_templates_of_matters': templatesOfMatters,
 };

@@ -119,6 +119,25 @@ export async function loadFile(engine: SyncEngine, userId: string, file: string)
   return loaded;
 }
 
+/** A file of another kind, by a key that changes with its bytes: from this device, or as `read` gets it. */
+export async function loadCached(
+  engine: SyncEngine,
+  userId: string,
+  key: string,
+  read: () => Promise<Response>,
+): Promise<Uint8Array> {
+  const cached = keptFiles(engine, userId);
+  const known = await cached.get(key);
+  if (known) return known;
+  const response = await read();
+  const bytes = await response.arrayBuffer().catch(() => {
+    throw noAnswer();
+  });
+  const loaded = new Uint8Array(bytes);
+  await cached.keep(key, loaded).catch(() => undefined);
+  return loaded;
+}
+
 /** All parts, when none has left yet. */
 function fromOutbox(engine: SyncEngine, file: string): Uint8Array | null {
   const own = commandsOf(engine.outbox.list(), file);

@@ -1,6 +1,6 @@
 export * from './AttachedFile.tsx';
 export type { FileReference } from './attachments.ts';
-export { giveUpFile, loadFile, sendFile } from './attachments.ts';
+export { giveUpFile, loadCached, loadFile, sendFile } from './attachments.ts';
 export * from './FileState.tsx';
 export * from './image-addresses.ts';
 export { readyImage } from './image-file.ts';

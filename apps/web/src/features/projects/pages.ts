@@ -11,6 +11,7 @@ export const pages: readonly FeaturePage[] = [
   { path: '/project/create/step3/:slug/send_invitation', rule: 'employee' },
   { path: '/project/create/step4/:slug', rule: 'employee' },
   { path: '/project/create/:step/:slug', rule: 'employee' },
+  { path: '/project/matrice/:id', rule: 'project-rights' },
   { path: '/project/view/:id' },
   { path: '/project/view/:id/change_status' },
   { path: '/project/view/:id/send_invitation' },

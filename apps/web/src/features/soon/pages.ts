@@ -3,7 +3,6 @@ import type { FeaturePage } from '../../shared/feature.ts';
 /** Every page of the specification whose feature is not there yet; a feature that comes takes its own with it. */
 export const pages: readonly FeaturePage[] = [
   { path: '/unauthenticated-user-dashboard', soon: 'partner' },
-  { path: '/project/matrice/:id', rule: 'project-rights', soon: 'projects' },
   { path: '/project/view/:id/add_partner_team', soon: 'projects' },
   { path: '/project/view/:id/folder/create/:type', soon: 'projects' },
   { path: '/project/view/:id/folder/delete', soon: 'projects' },

@@ -44,6 +44,7 @@ export const files = {
   problem_empty: 'Il ne contient aucun texte.',
   problem_foreign:
     'Son texte y est inclus dans un autre format. Ouvrez-le dans Word ou LibreOffice, enregistrez-le à nouveau au format .docx, puis importez-le.',
+  problem_macros: 'Il contient des macros. Enregistrez-le en .docx, sans macro.',
   problem_time: 'Sa lecture prend trop de temps sur cet appareil.',
   reportClose: 'Compris',
   loss_animations_one: 'L’animation d’{{count}} diapositive est retirée.',

@@ -186,4 +186,5 @@ export const projects = {
   commandAddParty: 'Parties\u00a0: ajout de {{name}}',
   commandUpdateParty: 'Parties\u00a0: modification de {{name}}',
   commandRemoveParty: 'Parties\u00a0: retrait de {{name}}',
+  makeDocument: 'Générer un document',
 } as const satisfies RecordSentences & Record<string, string>;

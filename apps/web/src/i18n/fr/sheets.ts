@@ -181,6 +181,7 @@ export const sheets = {
   file_long:
     'Il contient trop de cellules (300 000 au plus), de cellules fusionnées (50 000 au plus), de mises en forme ou de texte pour un seul document. Découpez-le.',
   file_foreign: 'Son contenu est d’un autre format.',
+  file_macros: 'Il contient des macros.',
   file_time: 'Sa lecture a pris trop de temps : rien n’a été importé.',
   loss_macros_one: 'Macros : elles ne sont jamais reprises.',
   loss_macros_other: 'Macros : elles ne sont jamais reprises.',

@@ -5,6 +5,7 @@ import { coffee } from './coffee.ts';
 import { comments } from './comments.ts';
 import { companies } from './companies.ts';
 import { conflicts } from './conflicts.ts';
+import { matrices } from './matrices.ts';
 import { importing } from './importing.ts';
 import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
@@ -40,6 +41,7 @@ export const signedIn = {
   comments,
   companies,
   conflicts,
+  matrices,
   importing,
   contacts,
   devices,

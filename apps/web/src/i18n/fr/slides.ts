@@ -21,6 +21,7 @@ export const slides = {
   problem_deep: 'Ses éléments sont imbriqués trop profondément.',
   problem_long: 'Il y en a trop pour une seule présentation.',
   problem_foreign: 'Son contenu est d’un autre format.',
+  problem_macros: 'Le fichier contient des macros.',
   problem_time: 'Il est trop long pour être lu sur cet appareil.',
   slides: 'Diapositives',
   slideNumber: 'Diapositive {{number}}',

@@ -12,6 +12,7 @@ import { codes } from './codes.ts';
 import { clientSpaces } from './client-spaces.ts';
 import { companies } from './companies.ts';
 import { conflicts } from './conflicts.ts';
+import { matrices } from './matrices.ts';
 import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { documents } from './documents.ts';
@@ -41,6 +42,7 @@ const sentences = {
   ...clientSpaces,
   ...companies,
   ...conflicts,
+  ...matrices,
   ...contacts,
   ...directory,
   ...documents,

@@ -21,6 +21,8 @@ export const subjects: Sentences<keyof typeof french> = {
   'subject.size': 'The size',
   'subject.parts': 'The number of parts',
   'subject.content': 'The content',
+  'subject.model': 'The model',
+  'subject.mergeAnswers': 'The list of typed values',
   'subject.messageOrComment': 'The message or comment',
   'subject.boardName': 'The name of the board',
   'subject.project': 'The matter',

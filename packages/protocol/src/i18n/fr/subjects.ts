@@ -19,6 +19,8 @@ export const subjects = {
   'subject.size': 'La taille',
   'subject.parts': 'Le nombre de morceaux',
   'subject.content': 'Le contenu',
+  'subject.model': 'La matrice',
+  'subject.mergeAnswers': 'La liste des valeurs saisies',
   'subject.messageOrComment': 'Le message ou le commentaire',
   'subject.boardName': 'Le nom du tableau',
   'subject.project': 'Le dossier',

@@ -28,6 +28,7 @@ export async function importDocument(
   actor: Actor,
   chosen: File,
   people: readonly Author[],
+  project?: string,
 ): Promise<Imported> {
   if (chosen.size > FILE_LIMITS.file) throw new FileProblem('size');
   const read = await readInWorker(chosen, people);
@@ -35,7 +36,12 @@ export async function importDocument(
   // With the editor's schema, which the library does without.
   const { checkFile, writeDocument } = await import('./write-document.ts');
   checkFile(read.file);
-  const slug = await createDocument(engine, actor, { title, type: 'word', firstSheet: '' });
+  const slug = await createDocument(engine, actor, {
+    title,
+    type: 'word',
+    firstSheet: '',
+    ...(project === undefined ? {} : { project }),
+  });
   const { file, report } = await keepPictures(engine, actor.userId, docName('document', slug), read);
   await writeDocument(engine, actor, slug, file);
   return { slug, title, report };

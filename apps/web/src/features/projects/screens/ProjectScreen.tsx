@@ -1,11 +1,11 @@
-import { formatAmount, isOutside } from '@basoche/domain';
+import { allows, formatAmount, isOutside } from '@basoche/domain';
 import type { Project } from '@basoche/protocol';
 import { Button, Card, Page, PageHeader, Tabs } from '@basoche/ui';
-import { IconPencil, IconReplace } from '@tabler/icons-react';
+import { IconFileText, IconPencil, IconReplace } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/session.ts';
+import { useAccount, useUser } from '../../../app/session/session.ts';
 import { usePeople } from '../../../data/people.ts';
 import { usePageTitle } from '../../../shared/title.ts';
 import { Absent } from '../../../shared/records/Absent.tsx';
@@ -163,6 +163,7 @@ function Actions({ row, isEditable }: { row: Project; isEditable: boolean }) {
   const { t } = useTranslation('projects');
   const navigate = useNavigate();
   const isInCharge = useIsInCharge(row);
+  const isAllowed = allows('project-rights', useAccount());
   const slug = referenceOf(row);
   const step = isDraft(row) ? stepOf(row) : 1;
   return (
@@ -178,6 +179,12 @@ function Actions({ row, isEditable }: { row: Project; isEditable: boolean }) {
         </Button>
       ) : null}
       {isEditable && !isDraft(row) ? <SaveAsTemplate project={row} /> : null}
+      {isEditable && isAllowed ? (
+        <Link to="/project/matrice/$id" params={{ id: slug }} className="b-button b-button-secondary">
+          <IconFileText />
+          {t('makeDocument')}
+        </Link>
+      ) : null}
       {isEditable ? (
         <Link
           to="/project/create/$step/$slug"

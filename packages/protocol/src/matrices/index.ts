@@ -1,0 +1,2 @@
+export * from './matrice.ts';
+export * from './matrice-record.ts';
