@@ -14,7 +14,21 @@ export default defineConfig(({ mode }) => ({
   define: { __APP_VERSION__: JSON.stringify(pkg.version) },
   resolve: { dedupe: ['yjs', 'y-protocols', 'lib0', 'react', 'react-dom', '@tiptap/pm'] },
   // Fonts and icons stay files of their own: `font-src 'self'` allows no data: address.
-  build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: true, manifest: true },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    sourcemap: true,
+    manifest: true,
+    rolldownOptions: {
+      // Small pieces of the frame that many screens share go together: each file of its own is a request.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'pieces', test: /src\/shared\/(?:PersonAvatar|NotHeardYet|use-late)\.tsx?$/ }],
+        },
+      },
+    },
+  },
   server: {
     proxy: {
       // The server sees the host of the page: passkeys are made for it.

@@ -15,5 +15,5 @@ export function wordModel(paragraphs: readonly string[], head = ''): string {
       `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
     ),
   });
-  return Buffer.from(bytes).toString('base64');
+  return btoa(String.fromCharCode(...bytes));
 }

@@ -1,9 +1,9 @@
 import { formatDayTime } from '@basoche/domain';
 import { MAX_MATRICE_BYTES, reason } from '@basoche/protocol';
 import type { Matrice } from '@basoche/protocol';
-import { Button, Select, toast } from '@basoche/ui';
+import { Button, Dialog, Select, TextField, toast } from '@basoche/ui';
 import { IconReplace, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeople } from '../../../data/people.ts';
 import { reasonText } from '../../../i18n/reasons.ts';
@@ -42,14 +42,16 @@ export function MatriceChoice({ models, value, onChange, canChange }: MatriceCho
           )}
         </>
       )}
+      {canChange && model !== undefined ? <ModelName key={model.id} model={model} /> : null}
       {canChange ? <Changes model={model} onAdded={onChange} /> : null}
     </>
   );
 }
 
 function Changes({ model, onAdded }: { model: Matrice | undefined; onAdded: (id: string) => void }) {
-  const { t } = useTranslation('matrices');
+  const { t } = useTranslation(['matrices', 'common']);
   const commands = useMatriceCommands();
+  const [isAsking, setAsking] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const replaced = useRef<string | null>(null);
 
@@ -72,7 +74,11 @@ function Changes({ model, onAdded }: { model: Matrice | undefined; onAdded: (id:
     replaced.current = id;
     picker.current?.click();
   };
-  const remove = (id: string) => commands.remove(id).catch((error: unknown) => showFailure(error, t('notDone')));
+  const failed = (error: unknown) => showFailure(error, t('notDone'));
+  const remove = (id: string) => {
+    setAsking(false);
+    commands.remove(id).then(() => toast(t('removed')), failed);
+  };
   return (
     <div className="pj-choices">
       <input
@@ -95,11 +101,56 @@ function Changes({ model, onAdded }: { model: Matrice | undefined; onAdded: (id:
           <Button icon={<IconReplace />} onClick={() => choose(model.id)}>
             {t('replace')}
           </Button>
-          <Button icon={<IconTrash />} onClick={() => void remove(model.id)}>
+          <Button icon={<IconTrash />} onClick={() => setAsking(true)}>
             {t('remove')}
           </Button>
         </>
       )}
+      {model !== undefined && isAsking ? (
+        <Dialog
+          open
+          onOpenChange={setAsking}
+          size="sm"
+          title={t('removeTitle', { name: model.name })}
+          description={t('removeText')}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{t('common:cancel')}</Button>
+              <Button variant="danger" onClick={() => remove(model.id)}>
+                {t('remove')}
+              </Button>
+            </>
+          }
+        />
+      ) : null}
     </div>
+  );
+}
+
+/** Saved when it is left. */
+function ModelName({ model }: { model: Matrice }) {
+  const { t } = useTranslation('matrices');
+  const commands = useMatriceCommands();
+  const [typed, setTyped] = useState<string | null>(null);
+
+  async function save() {
+    const name = (typed ?? '').trim();
+    setTyped(null);
+    if (name === '' || name === model.name) return;
+    await commands.save(model.id, { name }).catch((error: unknown) => showFailure(error, t('notDone')));
+  }
+
+  return (
+    <TextField
+      label={t('nameOfModel')}
+      autoComplete="off"
+      maxLength={160}
+      value={typed ?? model.name}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { useUser } from '../../../app/session/session.ts';
 import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
 import { Absent } from '../../../shared/records/Absent.tsx';
 import { usePageTitle } from '../../../shared/title.ts';
+import { FieldTable } from '../components/FieldTable.tsx';
 import { MatriceChoice } from '../components/MatriceChoice.tsx';
 import { MergeForm } from '../components/MergeForm.tsx';
 import { useMatterFacts } from '../model/matter-facts.ts';
@@ -66,6 +67,7 @@ function Matter({ row }: { row: Project }) {
         ) : (
           <p className="rec-note">{t('archived')}</p>
         )}
+        {isAdmin ? <FieldTable /> : null}
       </div>
     </Page>
   );
