@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ui: [],
   testkit: ['domain', 'protocol', 'crdt', 'editor', 'sync'],
   web: ['domain', 'protocol', 'records', 'crdt', 'sheet', 'editor', 'office', 'sync', 'ui'],
-  server: ['domain', 'protocol', 'crdt', 'sheet', 'editor'],
+  server: ['domain', 'protocol', 'crdt', 'sheet', 'editor', 'office'],
 };
 
 const IO_FREE = new Set(['domain', 'crdt', 'protocol', 'records', 'sheet']);

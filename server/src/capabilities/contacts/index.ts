@@ -20,7 +20,7 @@ import { listContacts } from './contact-list.ts';
 import { forEachContact, selectedContacts } from './many-contacts.ts';
 import { contactFor, contactSource, contactViews } from './contact-rows.ts';
 
-export { findContact, requireReadable, survivingContact } from './contact-commands.ts';
+export { findContact, survivingContact } from './contact-commands.ts';
 export type { ContactRow } from './contact-rows.ts';
 export { contactRows, contactSource, mayReadContact, readableContacts } from './contact-rows.ts';
 

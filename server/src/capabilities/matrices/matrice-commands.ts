@@ -94,15 +94,15 @@ export async function bytesOfMatrice(trx: Trx, id: string): Promise<Uint8Array<A
   return new Uint8Array(row.bytes);
 }
 
-const REASONS: Partial<Record<FileProblemReason, 'locked' | 'macros' | 'hostile' | 'long' | 'broken'>> = {
-  password: 'locked',
-  macros: 'macros',
-  bomb: 'hostile',
-  entities: 'hostile',
-  deep: 'hostile',
-  long: 'long',
-  broken: 'broken',
-};
+const REASONS = {
+  password: 'matrices.locked',
+  macros: 'matrices.macros',
+  bomb: 'matrices.hostile',
+  entities: 'matrices.hostile',
+  deep: 'matrices.hostile',
+  long: 'matrices.long',
+  broken: 'matrices.broken',
+} as const satisfies Partial<Record<FileProblemReason, string>>;
 
 /** What a model says, or why it says nothing. @throws ApiError UNPROCESSABLE */
 export function refusingFile<T>(read: () => T): T {
@@ -111,7 +111,7 @@ export function refusingFile<T>(read: () => T): T {
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
     if (error.reason === 'size') throw new ApiError(reason('matrices.tooLarge', { max: MAX_MATRICE_BYTES }));
-    throw new ApiError(`matrices.${REASONS[error.reason] ?? 'kind'}`);
+    throw new ApiError(error.reason in REASONS ? REASONS[error.reason as keyof typeof REASONS] : 'matrices.kind');
   }
 }
 

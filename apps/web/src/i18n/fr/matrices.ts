@@ -44,7 +44,7 @@ export const matrices = {
   failed: 'Le document n’a pas été créé',
   fields: 'Champs disponibles',
   fieldsText:
-    'À taper entre accolades dans Word, avec ou sans accents. {pour clients}…{fin} répète, {si dossier.rg}…{sinon}…{fin} choisit, {accord client : le demandeur | la demanderesse} accorde.',
+    'À taper entre accolades dans Word, avec ou sans accents. {pour clients}…{fin} répète, {si dossier.rg}…{sinon}…{fin} choisit, {accord client\u00a0: le demandeur | la demanderesse} accorde.',
   people: 'Pour client, destinataire, adversaire, avocat_adverse, et dans une répétition',
   lists: 'Listes à répéter',
   commandCreate: 'Matrices\u00a0: ajout de {{name}}',

@@ -1,8 +1,9 @@
 import { Card } from '@basoche/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FIELD_TABLES } from '../model/merge-matter.ts';
 
-type Tables = (typeof import('../model/merge-matter.ts'))['FIELD_TABLES'];
+type Tables = typeof FIELD_TABLES;
 
 /** What may be written in a model, for who writes one. */
 export function FieldTable() {

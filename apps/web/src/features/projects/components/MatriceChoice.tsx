@@ -63,7 +63,7 @@ function Changes({ model, onAdded }: { model: Matrice | undefined; onAdded: (id:
     const content = toBase64(new Uint8Array(await file.arrayBuffer()));
     const given = { fileName: file.name, content };
     try {
-      if (replaced.current !== null) await commands.save(replaced.current, given as Partial<Matrice>);
+      if (replaced.current !== null) await commands.save(replaced.current, given);
       else onAdded((await commands.create({ ...given, name: file.name.replace(/\.do[ct]x$/i, '') })).id);
       toast(t('added'));
     } catch (error) {

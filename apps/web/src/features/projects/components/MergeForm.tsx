@@ -10,9 +10,10 @@ import { useEngine } from '../../../app/engine.tsx';
 import { useActor } from '../../../data/actor.ts';
 import { usePeople } from '../../../data/people.ts';
 import { saveFile } from '../../../shared/save-file.ts';
+import type * as MergeMatter from '../model/merge-matter.ts';
 import '../../../i18n/files.ts';
 
-type Merging = typeof import('../model/merge-matter.ts');
+type Merging = typeof MergeMatter;
 
 export interface MergeFormProps {
   bytes: Uint8Array;

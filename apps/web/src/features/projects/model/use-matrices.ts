@@ -49,23 +49,29 @@ export function bytesOfMatrice(
 }
 
 /** The file of a model; `null` while it is read, `away` where this device has it not and nobody answers. */
-export function useMatriceFile(model: Matrice | undefined): Uint8Array | 'away' | null {
+export function useMatriceFile(model: Matrice): Uint8Array | 'away' | null {
   const engine = useEngine();
   const { id: me } = useUser();
-  const [loaded, setLoaded] = useState<{ hash: string; bytes: Uint8Array | 'away' } | null>(null);
   const isConnected = useConnected();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
-    if (model === undefined) return;
     let isCurrent = true;
-    bytesOfMatrice(engine, me, model).then(
-      (bytes) => isCurrent && setLoaded({ hash: model.hash, bytes }),
-      () => isCurrent && setLoaded({ hash: model.hash, bytes: 'away' }),
-    );
+    const done = (bytes: Loaded['bytes']) =>
+      isCurrent && setLoaded({ hash: model.hash, wasConnected: isConnected, bytes });
+    bytesOfMatrice(engine, me, model).then(done, () => done('away'));
     return () => {
       isCurrent = false;
     };
   }, [engine, me, model, isConnected]);
-  return model !== undefined && loaded?.hash === model.hash ? loaded.bytes : null;
+  if (loaded?.hash !== model.hash) return null;
+  // With the network it is asked for again.
+  return loaded.bytes === 'away' && loaded.wasConnected !== isConnected ? null : loaded.bytes;
+}
+
+interface Loaded {
+  hash: string;
+  wasConnected: boolean;
+  bytes: Uint8Array | 'away';
 }
 
 export function useMatriceCommands() {
