@@ -121,6 +121,7 @@ export const projects = {
   archivedNote: 'Ce dossier est archivé. Il se lit encore, mais plus rien ne peut y être modifié.',
   deletedNote: 'Ce dossier est supprimé. Son responsable peut le remettre en cours.',
 
+  backHome: 'Tableau de bord',
   addMember: 'Ajouter à l’équipe',
   memberSearch: 'Chercher un collègue',
   memberFound: 'Aucun collègue ne correspond',

@@ -34,6 +34,7 @@ export const records = {
   discard: 'Abandonner',
   failed: 'La modification n’a pas été enregistrée',
   nothingFound: 'Rien ne correspond',
+  home: 'Tableau de bord',
   openList: 'Ouvrir la liste',
   clear: 'Vider le champ',
   createNamed: 'Créer «\u00a0{{name}}\u00a0»',

@@ -36,7 +36,7 @@ export function MatriceChoice({ models, value, onChange, canChange }: MatriceCho
             onChange={onChange}
           />
           {model.updatedAt === 0 || model.updatedBy === null ? null : (
-            <p className="pj-none">
+            <p className="rec-row-detail">
               {t('changed', { date: formatDayTime(model.updatedAt), name: people.of(model.updatedBy).name })}
             </p>
           )}

@@ -52,13 +52,13 @@ function Form({ bytes, facts, recipients, title, project, merging }: MergeFormPr
   if (asked instanceof FileProblem)
     return (
       <Card title={t('matrices:fault')}>
-        <p>{t(`files:problem_${asked.reason}`)}</p>
+        <p className="pj-none">{t(`files:problem_${asked.reason}`)}</p>
       </Card>
     );
   if (asked.faults.length > 0)
     return (
       <Card title={t('matrices:fault')}>
-        <ul>
+        <ul className="pj-faults">
           {asked.faults.map(({ fault, tag, place }, at) => (
             <li key={at}>
               {t(`matrices:fault_${fault}`, { tag })}. {t('matrices:place', { place })}
@@ -98,18 +98,20 @@ function Fields({ title, text, fields, answers, onChange, labelOf }: FieldsProps
   if (fields.length === 0) return null;
   return (
     <Card title={title}>
-      <p className="pj-none">{text}</p>
-      {fields.map(({ key, place }) => (
-        <TextField
-          key={key}
-          label={labelOf(key)}
-          hint={t('place', { place: place.length > 120 ? `${place.slice(0, 119)}…` : place })}
-          autoComplete="off"
-          maxLength={2_000}
-          value={answers[key] ?? ''}
-          onChange={(event) => onChange({ ...answers, [key]: event.currentTarget.value })}
-        />
-      ))}
+      <div className="pj-form">
+        <p className="rec-row-detail">{text}</p>
+        {fields.map(({ key, place }) => (
+          <TextField
+            key={key}
+            label={labelOf(key)}
+            hint={t('place', { place: place.length > 120 ? `${place.slice(0, 119)}…` : place })}
+            autoComplete="off"
+            maxLength={2_000}
+            value={answers[key] ?? ''}
+            onChange={(event) => onChange({ ...answers, [key]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import { useMatterFacts } from '../model/matter-facts.ts';
 import { projectScreens } from '../model/project-screens.ts';
 import { referenceOf, usePartyName } from '../model/project-names.ts';
 import { useMatriceFile, useMatrices } from '../model/use-matrices.ts';
-import { useIsEditable, useProject } from '../model/use-project.ts';
+import { useIsEditable, useParties, useProject } from '../model/use-project.ts';
 import '../../../shared/records/records.css';
 import '../projects.css';
 
@@ -59,7 +59,9 @@ function Matter({ row }: { row: Project }) {
                 {t('noneText')}
               </EmptyState>
             ) : null}
-            <MatriceChoice models={models} value={model?.id ?? null} onChange={setChosen} canChange={isAdmin} />
+            <div className="pj-form">
+              <MatriceChoice models={models} value={model?.id ?? null} onChange={setChosen} canChange={isAdmin} />
+            </div>
           </Card>
         )}
         {model === undefined ? null : isEditable ? (
@@ -84,7 +86,9 @@ function Merge({ row, model }: { row: Project; model: NonNullable<ReturnType<typ
   const [recipients, setRecipients] = useState<readonly (string | null)[]>([CLIENT]);
   const toggle = (id: string | null, isOn: boolean) =>
     setRecipients((now) => (isOn ? [...now, id] : now.filter((each) => each !== id)));
-  const parties = facts.parties.map((party) => ({
+  const isClient = useIsClient(row);
+  const others = facts.parties.filter(({ id }) => !isClient(id));
+  const parties = others.map((party) => ({
     id: party.id,
     name: (party.person ?? party.company) ? nameFrom(party) : nameOf({ name: party.name }),
   }));
@@ -93,16 +97,18 @@ function Merge({ row, model }: { row: Project; model: NonNullable<ReturnType<typ
   return (
     <>
       <Card title={t('recipients')}>
-        <p className="pj-none">{t('recipientsHint')}</p>
-        <div className="pj-choices">
-          {[{ id: CLIENT, name: t('client') }, ...parties].map(({ id, name }) => (
-            <Checkbox
-              key={id ?? 'client'}
-              label={name}
-              checked={recipients.includes(id)}
-              onCheckedChange={(isOn) => toggle(id, isOn)}
-            />
-          ))}
+        <div className="pj-form">
+          <p className="rec-row-detail">{t('recipientsHint')}</p>
+          <div className="pj-choices">
+            {[{ id: CLIENT, name: t('client') }, ...parties].map(({ id, name }) => (
+              <Checkbox
+                key={id ?? 'client'}
+                label={name}
+                checked={recipients.includes(id)}
+                onCheckedChange={(isOn) => toggle(id, isOn)}
+              />
+            ))}
+          </div>
         </div>
       </Card>
       <MergeForm
@@ -120,4 +126,14 @@ function Merge({ row, model }: { row: Project; model: NonNullable<ReturnType<typ
 
 function nameFrom({ person, company }: ReturnType<typeof useMatterFacts>['parties'][number]): string {
   return person === null ? (company?.name ?? '') : `${person.firstname} ${person.lastname}`.trim();
+}
+
+/** Parties that are the client of the matter, who is the first choice already. */
+function useIsClient({ id: project, contact, company }: Project): (party: string) => boolean {
+  const { entries } = useParties(project);
+  const own = entries.filter(({ row: { role, ...party } }) => {
+    const isSame = (party.contact ?? party.company) !== null && party.contact === contact && party.company === company;
+    return role === 'client' && isSame;
+  });
+  return (party) => own.some(({ id }) => id === party);
 }

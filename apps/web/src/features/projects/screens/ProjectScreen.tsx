@@ -29,10 +29,10 @@ import '../projects.css';
 const TABS = ['overview', 'team', 'parties', 'conflicts', 'content'] as const;
 type ProjectTab = (typeof TABS)[number];
 
-/** The tab that an address names. */
-function tabIn(word: string | undefined): ProjectTab {
-  return TABS.find((tab) => tab === word) ?? 'overview';
-}
+/** Of who follows a matter from outside: its parties and conflicts are the firm's affair. */
+const OUTSIDE_TABS: readonly ProjectTab[] = ['overview', 'team', 'content'];
+
+const useTabs = (): readonly ProjectTab[] => (isOutside(useUser()) ? OUTSIDE_TABS : TABS);
 
 export interface ProjectScreenProps {
   reference: string;
@@ -44,7 +44,7 @@ export interface ProjectScreenProps {
 
 /** `/project/view/:id` */
 export function ProjectScreen({ reference, tab: word, dialog }: ProjectScreenProps) {
-  const tab = tabIn(word);
+  const tab = useTabs().find((each) => each === word) ?? 'overview';
   const { entry, state } = useProject(reference);
   const refusals = useProjectRefusals(entry?.id ?? reference);
   if (entry === null) return <Absent screens={projectScreens} state={state} isHidden={false} />;
@@ -106,8 +106,10 @@ function Matter({ row, isPending, tab, children }: MatterProps) {
   const navigate = useNavigate();
   const isEditable = useIsEditable(row);
   const clientName = useClientName();
+  const tabs = useTabs();
   usePageTitle(row.name);
   const client = clientName(row);
+  const isOfFirm = !isOutside(useUser());
   const panels: Record<ProjectTab, ReactNode> = {
     overview: <Overview row={row} />,
     team: <Team project={row} isEditable={isEditable} onInvite={() => void navigate(invitationOf(row))} />,
@@ -120,8 +122,8 @@ function Matter({ row, isPending, tab, children }: MatterProps) {
       <PageHeader
         title={row.name}
         breadcrumb={
-          <Link to="/project" className="s-link">
-            {t('backToList')}
+          <Link to={isOfFirm ? '/project' : '/dashboard'} className="s-link">
+            {t(isOfFirm ? 'backToList' : 'backHome')}
           </Link>
         }
         subtitle={
@@ -149,7 +151,7 @@ function Matter({ row, isPending, tab, children }: MatterProps) {
             replace: true,
           })
         }
-        tabs={TABS.map((value) => ({
+        tabs={tabs.map((value) => ({
           value,
           label: t(`tab_${value}`),
           panel: <div className="pj-panel">{panels[value]}</div>,
