@@ -4,7 +4,8 @@ import { badge, expect, readyOffline, rest, saved, test } from './fixtures.ts';
 
 test.use({ startsAt: null, serviceWorkers: 'allow' });
 
-const CLIENT = 'client@demo.basoche.test';
+/** A client who follows no matter: nothing at all is on their device. */
+const CLIENT = 'garage.fontaine@demo.basoche.test';
 
 test('a contact is found and changed without a network, a colleague changes another field, both hold on both devices, and a client never has it', async ({
   app,

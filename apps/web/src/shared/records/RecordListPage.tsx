@@ -48,9 +48,9 @@ export function RecordListPage(props: RecordListPageProps) {
         title={text('title')}
         actions={
           <>
-            <RecordViews link={screens.link} spec={spec} view={view} onOpen={change} />
             <ExportButton screens={screens} entries={shown} disabled={!isComplete || shown.length === 0} />
             {props.actions}
+            <RecordViews link={screens.link} spec={spec} view={view} onOpen={change} />
             {add}
           </>
         }
