@@ -78,7 +78,10 @@ test('a matter opened without a network goes on step by step, and has everything
   line.restore();
   await expect.element(css('.rec-head-line')).toHaveTextContent(/\d{4}-0001/);
   const [{ id } = { id: '' }] = await claire.call<{ id: string }[]>('GET', '/project/list-all');
-  expect(await viewed(claire, id)).toMatchObject({ creationStep: 2, actors: [{ name: 'Assurances du Rhône' }] });
+  // The matter has its number before the command after it has arrived.
+  await expect
+    .poll(() => viewed(claire, id))
+    .toMatchObject({ creationStep: 2, actors: [{ name: 'Assurances du Rhône' }] });
   expect(await samir.call('GET', '/project/list-all')).toEqual([]);
 });
 
