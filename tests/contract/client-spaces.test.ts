@@ -180,8 +180,8 @@ describe('the space of a contact', () => {
 
   test('is closed: the link is void, the session ends, the account comes back with the space', async () => {
     const invited = await contact();
-    const waiting = await opened('samir', invited.id);
-    expect((await as('samir', 'DELETE', `/contact/user-access/${waiting.id}`)).status).toBe(204);
+    const invitation = await opened('samir', invited.id);
+    expect((await as('samir', 'DELETE', `/contact/user-access/${invitation.id}`)).status).toBe(204);
     expect((await accepted(invited.email)).status).toBe(404);
 
     const { id, email } = await contact();

@@ -29,14 +29,14 @@ export function MergeDialog({ screens, ids, onClose }: MergeDialogProps) {
   const [chosen, setChosen] = useState<Sources>({});
   const { merge } = useMerge(screens);
   const sources = { ...usualSources(screens, rows, survivor), ...chosen };
-  const kept = rows.find(({ id }) => id === survivor);
+  const stays = rows.find(({ id }) => id === survivor);
 
   function confirm() {
     const others = rows.flatMap(({ id }) => (id === survivor ? [] : [id]));
     onClose();
     merge(survivor, others, sources).then(
       (sent) =>
-        toast(sent?.waiting === true ? t('records:savedPending') : t('done', { name: link.nameOf(kept ?? {}) }), {
+        toast(sent?.waiting === true ? t('records:savedPending') : t('done', { name: link.nameOf(stays ?? {}) }), {
           tone: 'ok',
         }),
       (error: unknown) => showFailure(error, t('failed')),

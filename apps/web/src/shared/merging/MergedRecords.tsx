@@ -59,9 +59,9 @@ function Merged({ screens, survivor, row }: { screens: RecordScreens; survivor: 
       <span className="rec-row-name">
         {name}{' '}
         <span className="rec-row-detail">
-          {row.merged_at === null || row.merged_by === null
+          {row.merged_at === null
             ? t('mergedPending')
-            : t('mergedBy', { when: formatDayTime(row.merged_at), who: people.of(row.merged_by).name })}
+            : t('mergedBy', { when: formatDayTime(row.merged_at), who: people.of(row.merged_by ?? '').name })}
           {notTaken.length === 0 ? null : ` · ${t('notTaken', { values: notTaken.join(' · ') })}`}
         </span>
       </span>
