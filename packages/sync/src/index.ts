@@ -21,6 +21,7 @@ export { databaseName, markWipe, wipeDevice } from './sign-out/wipe.ts';
 export type { SecretKind } from './vault/key-row.ts';
 export { Vault } from './vault/vault.ts';
 export type { UnlockAnswer, VaultState } from './vault/vault.ts';
-export { StorageError } from './store/storage-error.ts';
+export { committed, openDatabase, result } from './store/idb.ts';
+export { StorageError, toStorageError } from './store/storage-error.ts';
 export { createSyncEngine } from './engine.ts';
 export { erasePerson } from './sign-out/erase-person.ts';
