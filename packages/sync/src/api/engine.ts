@@ -20,6 +20,8 @@ export interface SyncEngineOptions extends Partial<Platform> {
   app: string;
   /** Kinds of records that this device has. */
   records?: readonly RecordKind[];
+  /** Files that the app itself keeps until the server has them. */
+  files?: FilesOfApp;
   onSessionEnded(reason: 'expired' | 'revoked'): void;
   /** Erases what the app itself stored for this person (query caches…); part of the sign-out. */
   wipeApp?(): Promise<void>;
@@ -39,10 +41,25 @@ export interface RefusedEdits {
   at: number;
 }
 
+/** A file that the server does not have, or for which nothing was made yet. */
+export interface PendingFile {
+  id: string;
+  name: string;
+  isRefused: boolean;
+}
+
+export interface FilesOfApp {
+  /** Reads what is on the device: `list` knows it when this resolves. Never rejects. */
+  load(): Promise<void>;
+  list(): readonly PendingFile[];
+  subscribe(fn: () => void): () => void;
+}
+
 /** What a sign-out would lose. */
 export interface Unsynced {
   docs: DocStatus[];
   commands: OutboxItem[];
+  files: readonly PendingFile[];
   refused: RefusedEdits[];
   /** The device holds more that could not be read, and that nobody can count. */
   unread: boolean;

@@ -30,9 +30,9 @@ export interface DocStatus {
 
 export interface SyncStatus {
   state: SyncState;
-  /** Documents with edits the server lacks + commands that wait: « 3 en attente ». */
+  /** Documents with edits the server lacks + commands and files that wait: « 3 en attente ». */
   pending: number;
-  /** Documents and commands that were refused. */
+  /** Documents, commands and files that were refused. */
   refused: number;
   /** Documents that are open or not `saved`. */
   docs: DocStatus[];
@@ -45,6 +45,8 @@ export interface SyncStatus {
   /** This person's database is there and could not be opened: what waits in it is neither known nor sent [EV14]. */
   unread: boolean;
   connected: boolean;
+  /** This tab sends for all of the device [TB1]. */
+  leads: boolean;
   /** How the open documents reach the server. */
   transport: 'websocket' | 'https';
   /** The network answers, but not with the server: a captive portal, a maintenance page, a proxy. */

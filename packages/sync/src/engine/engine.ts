@@ -23,7 +23,7 @@ import { assemble } from './assemble.ts';
 import type { Running } from './assemble.ts';
 import { exportUnsynced } from './export-unsynced.ts';
 import { listDocs, titleOf } from './doc-list.ts';
-import { forgetRestored, openLocal, saveLastSync, saveRestored, sealPlain } from './local.ts';
+import { forgetRestored, openLocal, probeDisk, saveLastSync, saveRestored, sealPlain } from './local.ts';
 import type { Local } from './local.ts';
 import { createNetwork } from './network.ts';
 import type { Network } from './network.ts';
@@ -79,6 +79,7 @@ export class Engine implements SyncEngine {
       local: () => this.#running?.local ?? null,
       sessions: () => this.#running?.sessions ?? null,
       commands: () => this.#running?.outbox.list() ?? [],
+      files: () => options.files?.list() ?? [],
       creating: (name) => this.#running?.outbox.creates(name) ?? false,
       uncreated: (name) => this.#running?.outbox.isCreationRefused(name) ?? false,
       title: (name) => this.#title(name),
@@ -89,6 +90,7 @@ export class Engine implements SyncEngine {
         ready: this.#running !== null,
         signedOut: this.#ended !== null || this.#stopped,
         ...this.#network.facts(),
+        leads: this.#running?.leader.leading ?? false,
         tooOld: this.#tooOld,
         storageFull: this.#storageError !== null || this.#sessionStorageFails(),
         persisted: this.#persisted,
@@ -122,9 +124,8 @@ export class Engine implements SyncEngine {
       damaged: () => this.#board.update(),
     });
     const running = this.#assemble(local, bus);
-    await running.outbox.load();
-    const markers = [...local.index.all()].flatMap((row) => Object.keys(row.pending));
-    await running.presence.probe(markers);
+    await Promise.all([running.outbox.load(), this.#options.files?.load()]);
+    await running.presence.probe(local.index.markers());
     if (this.#stopped) {
       bus.close();
       local.recordDisk?.close();
@@ -155,6 +156,7 @@ export class Engine implements SyncEngine {
         signedOut: () => void this.stop().then(() => this.#options.onSignedOutElsewhere?.()),
       }),
     );
+    this.#options.files?.subscribe(this.#board.update);
     running.presence.start();
     running.leader.start();
     this.#listDocs();
@@ -394,6 +396,7 @@ export class Engine implements SyncEngine {
     this.#running?.background.hint();
     this.#running?.records.leads();
     this.#running?.outbox.drain();
+    this.#board.update();
   }
 
   /** Every tab has its socket: it also tells whether the server is reachable [CH1]. */
@@ -534,7 +537,7 @@ export class Engine implements SyncEngine {
   /** The status goes back to normal when the device writes again. */
   async #probeStorage(): Promise<void> {
     try {
-      await this.#need().local.tables.run('readwrite', ['state'], (rows) => rows.put('state', 'probe', this.#tab));
+      await probeDisk(this.#need().local.tables, this.#tab);
       this.#storageError = null;
       this.#running?.background.hint();
       this.#running?.outbox.drain();
@@ -554,8 +557,7 @@ export class Engine implements SyncEngine {
   }
 
   #unsynced(): Unsynced | null {
-    const { local, outbox } = this.#need();
-    return unsyncedOf(this.#board.current.docs, outbox.list(), local.refused.list(), local.isUnread);
+    return unsyncedOf(this.#need(), this.#board.current.docs, this.#options.files?.list() ?? []);
   }
 
   async #setPinned(name: DocName, pinned: boolean): Promise<void> {

@@ -156,6 +156,11 @@ export async function saveLastSync(tables: Tables, at: number): Promise<void> {
   await tables.run('readwrite', ['state'], (rows) => rows.put('state', LAST_SYNC, at));
 }
 
+/** Writes something. @throws StorageError when the device still refuses */
+export async function probeDisk(tables: Tables, tab: string): Promise<void> {
+  await tables.run('readwrite', ['state'], (rows) => rows.put('state', 'probe', tab));
+}
+
 async function read(
   tables: Tables,
   contents: DocContents,

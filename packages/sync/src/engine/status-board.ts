@@ -1,4 +1,5 @@
 import type { DocName } from '@basoche/protocol';
+import type { PendingFile } from '../api/engine.ts';
 import type { DocStatus, SyncStatus } from '../api/status.ts';
 import type { OutboxItem } from '../api/outbox.ts';
 import type { DocSession } from '../session/doc-session.ts';
@@ -19,6 +20,7 @@ export interface BoardInput {
   local(): Local | null;
   sessions(): Sessions | null;
   commands(): OutboxItem[];
+  files(): readonly PendingFile[];
   creating(name: DocName): boolean;
   uncreated(name: DocName): boolean;
   title(name: DocName): string;
@@ -30,7 +32,7 @@ export interface BoardInput {
   /** What is not per document. */
   whole(): Pick<
     SyncFacts,
-    'ready' | 'signedOut' | 'connected' | 'transport' | 'intercepted' | 'tooOld' | 'storageFull' | 'persisted'
+    'ready' | 'signedOut' | 'connected' | 'leads' | 'transport' | 'intercepted' | 'tooOld' | 'storageFull' | 'persisted'
   >;
   /** The moment at which everything was known to be saved moved. */
   saved(at: number): void;
@@ -118,6 +120,7 @@ export class StatusBoard {
       unread: local?.isUnread ?? false,
       docs: this.docs(),
       commands: { waiting: commands.length - review, review },
+      files: this.#input.files(),
       refusedEdits: local?.refused.list().length ?? 0,
       damaged: local?.damage.list().length ?? 0,
       sealed: local?.sealed ?? 'none',

@@ -1,5 +1,6 @@
 import { Scene, settle, type } from '@basoche/testkit';
 import type { Device, Tab } from '@basoche/testkit';
+import type { PendingFile } from '../api/engine.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { markWipe } from './wipe.ts';
 
@@ -34,6 +35,35 @@ test('[SO1] with something unsynced the sign-out says what would be lost, and ch
   device.setOnline(true);
   await scene.clock.advance(60_000);
   expect(scene.stored(NAME)).toEqual(['a']);
+  expect(await signOut(tab)).toEqual({ ok: true });
+});
+
+test('[SO1] [ST1] files that the app keeps for the server are named and counted, until they are there', async () => {
+  let files: PendingFile[] = [];
+  let told = () => undefined as void;
+  const source = {
+    load: async () => {
+      files = [
+        { id: 'a', name: 'Assignation.pdf', isRefused: false },
+        { id: 'b', name: 'Bordereau.pdf', isRefused: true },
+      ];
+    },
+    list: () => files,
+    subscribe: (fn: () => void) => {
+      told = fn;
+      return () => undefined;
+    },
+  };
+  const tab = await device.open({ files: source });
+  expect(tab.engine.status()).toMatchObject({ pending: 1, refused: 1 });
+  await settle();
+  const refused = tab.engine.signOut();
+  await scene.clock.advance(10_000);
+  expect(await refused).toMatchObject({ ok: false, unsynced: { docs: [], commands: [], files } });
+  files = [];
+  told();
+  await settle();
+  expect(tab.engine.status()).toMatchObject({ state: 'saved', pending: 0, refused: 0 });
   expect(await signOut(tab)).toEqual({ ok: true });
 });
 

@@ -1,20 +1,22 @@
-import type { RefusedEdits, Unsynced } from '../api/engine.ts';
-import type { OutboxItem } from '../api/outbox.ts';
+import type { PendingFile, Unsynced } from '../api/engine.ts';
 import type { DocStatus } from '../api/status.ts';
+import type { Running } from '../engine/assemble.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const FLUSH_MS = 3_000;
 
 /** What a sign-out would lose; `null` = nothing. */
 export function unsyncedOf(
+  { local, outbox }: Pick<Running, 'local' | 'outbox'>,
   open: readonly DocStatus[],
-  commands: OutboxItem[],
-  refused: readonly RefusedEdits[],
-  unread: boolean,
+  files: readonly PendingFile[],
 ): Unsynced | null {
   const docs = open.filter((doc) => doc.state !== 'saved');
-  const isEmpty = docs.length + commands.length + refused.length === 0 && !unread;
-  return isEmpty ? null : { docs, commands, refused: [...refused], unread };
+  const commands = outbox.list();
+  const refused = [...local.refused.list()];
+  const { isUnread } = local;
+  const isEmpty = docs.length + commands.length + files.length + refused.length === 0 && !isUnread;
+  return isEmpty ? null : { docs, commands, files, refused, unread: isUnread };
 }
 
 /** Gives what waits a moment to reach the server. */

@@ -42,6 +42,8 @@ const syncFacts: fc.Arbitrary<SyncFacts> = fc.record({
     { maxLength: 4 },
   ),
   commands: fc.record({ waiting: fc.nat(2), review: fc.nat(1) }),
+  files: fc.array(fc.record({ id: fc.string(), name: fc.string(), isRefused: fc.boolean() }), { maxLength: 2 }),
+  leads: fc.boolean(),
   refusedEdits: fc.nat(1),
   lastSyncAt: fc.constantFrom(null, 5),
   damaged: fc.nat(1),
@@ -62,7 +64,7 @@ test('[ST1] saved means connected, read, nothing pending, waiting, refused or un
         !facts.tooOld &&
         !facts.storageFull &&
         !facts.unread &&
-        facts.commands.waiting + facts.commands.review + facts.refusedEdits === 0 &&
+        facts.commands.waiting + facts.commands.review + facts.refusedEdits + facts.files.length === 0 &&
         facts.docs.every((doc) => !doc.facts.pending && !doc.facts.creating && doc.facts.refused === null);
       expect(state === 'saved').toBe(clean);
     }),
@@ -86,6 +88,11 @@ test('[ST2] the word for the whole is the first that holds', () => {
       { name: NAME, title: '', facts: { ...QUIET, pending: true }, open: true },
     ],
     commands: { waiting: 1, review: 1 },
+    files: [
+      { id: 'a', name: 'a.pdf', isRefused: false },
+      { id: 'b', name: 'b.pdf', isRefused: true },
+    ],
+    leads: true,
     refusedEdits: 1,
     lastSyncAt: null,
     damaged: 0,
@@ -99,13 +106,15 @@ test('[ST2] the word for the whole is the first that holds', () => {
     [{ signedOut: false }, 'storage-full'],
     [{ storageFull: false }, 'storage-full'],
     [{ unread: false }, 'refused'],
-    [{ docs: base.docs.slice(1), commands: { waiting: 1, review: 0 }, refusedEdits: 0 }, 'offline'],
+    [{ docs: base.docs.slice(1), commands: { waiting: 1, review: 0 }, refusedEdits: 0 }, 'refused'],
+    [{ files: base.files.slice(0, 1) }, 'offline'],
     [{ connected: true }, 'saving'],
-    [{ docs: [], commands: { waiting: 0, review: 0 } }, 'saved'],
+    [{ docs: [], commands: { waiting: 0, review: 0 } }, 'saving'],
+    [{ files: [] }, 'saved'],
     [{ ready: false }, 'saving'],
   ];
   let facts = base;
-  expect(syncStatus(base)).toMatchObject({ pending: 2, refused: 3 });
+  expect(syncStatus(base)).toMatchObject({ pending: 3, refused: 4 });
   for (const [change, state] of steps) {
     facts = { ...facts, ...change };
     expect(syncStatus(facts).state).toBe(state);

@@ -1,5 +1,6 @@
 import { CLOSE_CODES } from '@basoche/protocol';
 import type { CloseName, DocName } from '@basoche/protocol';
+import type { PendingFile } from '../api/engine.ts';
 import type { Behind, DocStatus, SyncState, SyncStatus } from '../api/status.ts';
 import type { DocFacts } from './doc-facts.ts';
 import { docState } from './doc-facts.ts';
@@ -10,6 +11,7 @@ export interface SyncFacts {
   ready: boolean;
   signedOut: boolean;
   connected: boolean;
+  leads: boolean;
   transport: 'websocket' | 'https';
   /** The network answers in the server's place. */
   intercepted: boolean;
@@ -22,6 +24,8 @@ export interface SyncFacts {
   unread: boolean;
   docs: { name: DocName; title: string; facts: DocFacts; open: boolean }[];
   commands: { waiting: number; review: number };
+  /** That the app keeps. */
+  files: readonly PendingFile[];
   /** Refused edits that left their document. */
   refusedEdits: number;
   lastSyncAt: number | null;
@@ -55,8 +59,9 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   // One that was not created is one decision, with the command that would create it [CH11].
   const refusedDocs = all.filter((doc) => doc.state === 'refused' && !doc.uncreated).length;
   const pendingDocs = all.filter((doc) => doc.state !== 'saved' && doc.state !== 'refused').length;
-  const pending = pendingDocs + facts.commands.waiting;
-  const refused = refusedDocs + facts.commands.review + facts.refusedEdits;
+  const refusedFiles = facts.files.filter((file) => file.isRefused).length;
+  const pending = pendingDocs + facts.commands.waiting + facts.files.length - refusedFiles;
+  const refused = refusedDocs + facts.commands.review + facts.refusedEdits + refusedFiles;
   return {
     state: stateOf(
       facts,
@@ -74,6 +79,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
     durable: facts.durable,
     unread: facts.unread,
     connected: facts.connected,
+    leads: facts.leads,
     transport: facts.transport,
     intercepted: facts.intercepted,
     tooOld: facts.tooOld,

@@ -33,6 +33,11 @@ export class DocIndex {
     return this.#rows.values();
   }
 
+  /** Tabs that have or had edits that the server lacks. */
+  markers(): string[] {
+    return [...this.all()].flatMap((row) => Object.keys(row.pending));
+  }
+
   /** @throws StorageError */
   async change(name: DocName, change: (row: DocRow) => void): Promise<DocRow> {
     const row = await changeDocRow(this.#tables, name, change);
