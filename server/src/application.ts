@@ -11,6 +11,7 @@ import { docRights, docRightsOfMany } from './capabilities/sharing/index.ts';
 import { effectsOf } from './capabilities/effects.ts';
 import { createHistoryKey, HISTORY_SEED_BYTES } from './capabilities/documents/index.ts';
 import { capabilities } from './capabilities/index.ts';
+import { createBlobs, createStore } from './blobs/index.ts';
 import { CLEAN_UP_RULES } from './clean-up-rules.ts';
 import { wantsDemo } from './config/config.ts';
 import type { Config } from './config/config.ts';
@@ -65,7 +66,9 @@ export interface Application {
 }
 
 const FOREIGN_KEY =
-  'SECRET_KEY (without it DATA_DIR/secret.key) is not the key that this database was written with: second factors cannot be checked, devices get no push messages, and exported histories are signed by another key. Stop the server and give it the former key; without it each second factor is to be removed and set up anew.';
+  'SECRET_KEY (without it DATA_DIR/secret.key) is not the key that this database was written with: second factors cannot be checked, files cannot be read, devices get no push messages, and exported histories are signed by another key. Stop the server and give it the former key; without it each second factor is to be removed and set up anew.';
+
+const STORE_AWAY = 'the store of files cannot be used: files are neither taken nor given until it can';
 
 /** The key that signs marks of the history: HMAC-SHA-256. */
 const SYNC_SECRET_BYTES = 32;
@@ -144,6 +147,8 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     effects: effectsOf(capabilities, { live, clock, jobs }),
   });
   const requests = inFlight();
+  const store = createStore(config);
+  await store.check().catch((error: unknown) => log.error({ err: error }, STORE_AWAY));
 
   const deps: CapabilityDeps = {
     db,
@@ -157,6 +162,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     captcha: access.captcha,
     assistant: createAssistant(config),
     push,
+    blobs: createBlobs({ db, secrets, store, clock, log }),
     historyKey: createHistoryKey(secrets.derive('history', HISTORY_SEED_BYTES)),
     publicUrl: () => urlOf(server, config),
     firmFileBytes: config.FIRM_FILE_BYTES,

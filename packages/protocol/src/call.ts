@@ -31,6 +31,8 @@ export interface CallSpec<
   query?: Q;
   /** JSON and multipart are both read by it. */
   body?: B;
+  /** The body is not JSON nor a form but bytes, `application/octet-stream`, of which there are at most so many. */
+  maxBytes?: number;
   /** Of the JSON answer; without it the answer is empty, or a file or stream. */
   answer?: A;
   /** Status of the answer. */

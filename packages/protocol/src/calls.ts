@@ -3,6 +3,7 @@ import * as adminCalls from './admin/calls.ts';
 import * as assistantCalls from './assistant/calls.ts';
 import * as attachmentCalls from './attachments/calls.ts';
 import * as avatarCalls from './avatars/calls.ts';
+import * as blobCalls from './blobs/calls.ts';
 import * as boardCalls from './boards/calls.ts';
 import * as clientSpaceCalls from './client-spaces/calls.ts';
 import * as coffeeCalls from './coffee/calls.ts';
@@ -39,6 +40,7 @@ const areas: object[] = [
   assistantCalls,
   attachmentCalls,
   avatarCalls,
+  blobCalls,
   boardCalls,
   clientSpaceCalls,
   coffeeCalls,

@@ -2,6 +2,7 @@ import type { DocKind } from '@basoche/protocol';
 import type { AccessServices, Captcha } from './access/index.ts';
 import type { Assistant } from './assistant/index.ts';
 import type { Context, Hono } from 'hono';
+import type { Blobs } from '../blobs/index.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { ApiEnv, ApiPorts } from '../http/api-env.ts';
 import type { HistoryKey } from './documents/index.ts';
@@ -34,7 +35,9 @@ export interface CapabilityDeps extends ApiPorts {
   historyKey: HistoryKey;
   /** Address people use, without a slash at the end: the base of links in mails. Never taken from a request. */
   publicUrl: () => string;
-  /** What the attachments of one firm may weigh together. */
+  /** The bytes of files. */
+  blobs: Blobs;
+  /** What the files and attachments of one firm may weigh together. */
   firmFileBytes: number;
   /** Whom the platform's administration belongs to; an invitation goes there. */
   superAdminEmail: string | undefined;

@@ -25,6 +25,7 @@ import { projects } from './projects/index.ts';
 import { duplicates } from './duplicates/index.ts';
 import { relations } from './relations/index.ts';
 import { search } from './search/index.ts';
+import { uploads } from './uploads/index.ts';
 import { tasks } from './tasks/index.ts';
 import { teams } from './teams/index.ts';
 
@@ -36,6 +37,7 @@ export const capabilities: readonly Capability[] = [
   profile,
   messenger,
   attachments,
+  uploads,
   coffee,
   tasks,
   boards,

@@ -33,6 +33,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('DEMO : must not be true in production, the passwords of its accounts are public');
   if ((values['ASSISTANT_URL'] === undefined) !== (values['ASSISTANT_MODEL'] === undefined))
     problems.push('ASSISTANT_URL, ASSISTANT_MODEL : must be set together');
+  const givenOfS3 = S3_NEEDS.filter((name) => values[name] !== undefined);
+  if (givenOfS3.length > 0 && givenOfS3.length < S3_NEEDS.length)
+    problems.push(`${S3_NEEDS.join(', ')} : must be set together, or none of them`);
   const missing = missingForOidc(env);
   if (missing.length > 0)
     problems.push(`${missing.join(', ')} : must be set for single sign-on, or no OIDC_ variable at all`);
@@ -45,6 +48,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export function wantsDemo({ DEMO, DATABASE_URL, NODE_ENV }: Config): boolean {
   return DEMO ?? (DATABASE_URL === undefined && NODE_ENV !== 'production');
 }
+
+/** What a service that speaks S3 takes. */
+const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 /** What single sign-on takes, once anything of it is set. */
 const OIDC_NEEDS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'] as const;

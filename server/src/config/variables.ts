@@ -73,8 +73,17 @@ export const VARIABLES = {
   DATA_DIR: variable(
     z.string().min(1),
     './data',
-    'Embedded database, its dumps and local files. One process only. Each start takes it from all other accounts of the machine.',
+    'Embedded database, its dumps, the files of firms and local files. One process only. Each start takes it from all other accounts of the machine.',
   ),
+  S3_ENDPOINT: variable(
+    optionalUrl(/^https?:/),
+    '',
+    'The files of firms go to a service that speaks S3: its address without the bucket, `https://…`. All five variables or none; without them files are in `DATA_DIR/blobs`, which several processes on several machines do not share. What is in the one place is not moved to the other.',
+  ),
+  S3_BUCKET: variable(z.string().trim().min(1).max(63).optional(), '', 'The bucket, for Basoche alone. It must exist.'),
+  S3_REGION: variable(z.string().trim().min(1).max(63).optional(), '', 'Its region, as `fr-par` or `us-east-1`.'),
+  S3_ACCESS_KEY: variable(z.string().trim().min(1).optional(), '', 'Key that may read, write and remove objects of the bucket.'),
+  S3_SECRET_KEY: variable(z.string().trim().min(1).optional(), '', 'Its secret. Never logged.'),
   DATABASE_URL: variable(
     serverUrl(/^postgres(ql)?:/),
     '',
@@ -207,12 +216,12 @@ export const VARIABLES = {
   BODY_BYTES: variable(
     integer(1_024, 1_073_741_824),
     '2097152',
-    'Largest body of a REST request. A part of an attachment takes 1 100 000.',
+    'Largest body of a REST request. A part of an attachment takes 1 100 000; a part of a file has its own limit of 4 MiB.',
   ),
   FIRM_FILE_BYTES: variable(
     integer(MAX_ATTACHMENT_BYTES, Number.MAX_SAFE_INTEGER),
     '10737418240',
-    'What the attachments of one firm may weigh together, those that are still arriving included. What is beyond is refused with a sentence.',
+    'What the files and attachments of one firm may weigh together, those that are still arriving included. What is beyond is refused with a sentence.',
   ),
   SYNC_MESSAGE_BYTES: variable(
     integer(MAX_SOCKET_MESSAGE_BYTES, 67_108_864),

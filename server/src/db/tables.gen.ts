@@ -170,6 +170,21 @@ export interface GeneratedTables {
     bytes: Buffer;
     created_at: Generated<Timestamp>;
   };
+  blob: {
+    firm_id: string;
+    id: string;
+    size: string | number;
+    created_at: Timestamp;
+    used_at: Timestamp;
+    unused_since: Timestamp | null;
+  };
+  blob_part: {
+    firm_id: string;
+    blob: string;
+    part: number;
+    address: string;
+    size: number;
+  };
   board_change: {
     firm_id: string;
     doc: string;
@@ -515,6 +530,10 @@ export interface GeneratedTables {
     updated_by: string | null;
     /** The firm of the platform's own accounts: no client, no content. */
     is_platform: Generated<boolean>;
+  };
+  firm_blob_key: {
+    firm_id: string;
+    sealed: Buffer;
   };
   /** The one conversation of all the firm's staff. */
   firm_conversation: {
@@ -1051,6 +1070,13 @@ export interface GeneratedTables {
     /** The address that the service gave at the last sign-in; `null`: it was not kept yet. */
     email: string | null;
   };
+  stored_part: {
+    firm_id: string;
+    address: string;
+    size: number;
+    is_stored: boolean;
+    used_at: Timestamp;
+  };
   /** Where somebody is in the steps of a new subscription. */
   subscription: {
     firm_id: string;
@@ -1242,6 +1268,24 @@ export interface GeneratedTables {
     firm_id: string;
     doc: string;
     team_id: string;
+  };
+  upload: {
+    id: string;
+    firm_id: string;
+    user_id: string;
+    name: string;
+    size: string | number;
+    created_at: Timestamp;
+    used_at: Timestamp;
+    blob: string | null;
+  };
+  upload_part: {
+    firm_id: string;
+    upload: string;
+    part: number;
+    address: string;
+    hash: Buffer;
+    size: number;
   };
   /** A browser profile where a person signed in, as that profile names itself. */
   user_device: {

@@ -6,6 +6,7 @@ import { Problem } from './problem-schema.ts';
 import type { ApiEnv, ApiPorts } from './api-env.ts';
 import { ApiError } from './api-error.ts';
 import { body } from './body.ts';
+import { bytesReader } from './bytes-body.ts';
 import { fieldsOf } from './problem.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { refuseOldCommand } from './refuse-old-command.ts';
@@ -29,6 +30,7 @@ export type Answered<A> = Response | (A extends Shape ? z.input<A> : void);
 /** The calls that one capability answers. */
 export function createApi(ports: ApiPorts, tag: string) {
   const app = new OpenAPIHono<ApiEnv>();
+  const bytesOf = bytesReader();
 
   /** Answers this call: checked against its schemas, listed in `/api/openapi.json`. */
   function serve<
@@ -65,11 +67,16 @@ export function createApi(ports: ApiPorts, tag: string) {
         },
         params: refuseNul(part(params, c.req.param()) as never),
         query: refuseNul(part(spec.query, queryOf(c)) as never),
-        body: refuseNul((spec.body ? await body(c, spec.body) : undefined) as never),
+        body: (await bodyOf(c, spec)) as never,
       });
       if (result instanceof Response) return result;
       return result === undefined ? c.body(null, 204) : c.json(result as object, spec.status ?? 200);
     });
+  }
+
+  async function bodyOf(c: Context<ApiEnv>, spec: CallSpec): Promise<unknown> {
+    if (spec.maxBytes !== undefined) return bytesOf(c, spec.maxBytes);
+    return refuseNul(spec.body ? await body(c, spec.body) : undefined);
   }
 
   function document(method: CallMethod, path: string, spec: CallSpec, params: Shape | undefined): void {
@@ -85,13 +92,7 @@ export function createApi(ports: ApiPorts, tag: string) {
       request: {
         ...(params ? { params: params as z.ZodObject } : {}),
         ...(spec.query ? { query: spec.query as z.ZodObject } : {}),
-        ...(spec.body
-          ? {
-              body: {
-                content: { 'application/json': { schema: spec.body }, 'multipart/form-data': { schema: spec.body } },
-              },
-            }
-          : {}),
+        ...(spec.body ? { body: { content: contentOf(spec) } } : {}),
       },
       responses: {
         ...(spec.answer
@@ -111,6 +112,15 @@ export function createApi(ports: ApiPorts, tag: string) {
 }
 
 export type Api = ReturnType<typeof createApi>;
+
+/** The body as `/api/openapi.json` describes it. */
+function contentOf({ body, maxBytes }: CallSpec) {
+  if (maxBytes !== undefined)
+    return {
+      'application/octet-stream': { schema: { type: 'string' as const, format: 'binary', maxLength: maxBytes } },
+    };
+  return { 'application/json': { schema: body! }, 'multipart/form-data': { schema: body! } };
+}
 
 /** Each name in braces is an id or a code, as it comes. */
 function paramsOf(path: string): Shape | undefined {

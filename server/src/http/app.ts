@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@basoche/protocol';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import type { Hono } from 'hono';
@@ -58,7 +59,7 @@ export function createApp(parts: AppParts): OpenAPIHono<ApiEnv> {
   });
   // A read has no body to measure. The sync engine has limits of its own: one exchange carries many documents.
   app.use('/api/*', (c, next) =>
-    c.req.method === 'GET' || c.req.path.startsWith('/api/sync/') ? next() : limitBody(c, next),
+    c.req.method === 'GET' || c.req.path.startsWith('/api/sync/') || isOfBytes(c.req) ? next() : limitBody(c, next),
   );
   app.onError((error, c) => problemAnswer(error, c, parts.log));
 
@@ -80,6 +81,15 @@ export function createApp(parts: AppParts): OpenAPIHono<ApiEnv> {
   });
   app.route('/', staticFiles(parts.web));
   return app;
+}
+
+/** Paths of the calls whose body is bytes, with a limit of its own. */
+const OF_BYTES = calls
+  .filter(({ spec }) => spec.maxBytes !== undefined)
+  .map(({ method, path }) => ({ method, path: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+
+function isOfBytes({ method, path }: { method: string; path: string }): boolean {
+  return OF_BYTES.some((each) => each.method === method && each.path.test(path));
 }
 
 function describeApi(app: OpenAPIHono<ApiEnv>): void {

@@ -22,6 +22,9 @@ import { createPush, createVapid, PUSH_SEED_BYTES } from '../push/index.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { systemClock } from '../sync/clock.ts';
 import type { DocHistories, SharedDocs } from '../sync/ports.ts';
+import { createBlobs } from '../blobs/index.ts';
+import type { BlobStore } from '../blobs/index.ts';
+import { temporaryStore } from './temporary-store.ts';
 import { TEST_PASSWORD } from './firm.ts';
 import type { TestUser } from './firm.ts';
 import { memoryDocs } from './memory-docs.ts';
@@ -66,6 +69,8 @@ export interface TestApiOptions {
   bodyBytes?: number;
   /** What the files of one firm may weigh; without it no limit. */
   firmFileBytes?: number;
+  /** Where bytes of files are; without it on the disk, as long as the process. */
+  store?: BlobStore;
   /** An assistant beside the embedded one. */
   assistant?: Partial<Assistant>;
   /** Push services that may be written to; none by default. */
@@ -106,6 +111,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     clientAddress,
   });
   const { sessions, contacts } = services;
+  const store = options.store ?? temporaryStore();
   const deps: CapabilityDeps = {
     db,
     shared: options.shared ?? memoryDocs(),
@@ -118,6 +124,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     captcha: services.captcha,
     assistant: { external: null, perMinute: 100_000, ...options.assistant },
     push,
+    blobs: createBlobs({ db, secrets: createSecrets(TEST_SECRET), store, clock, log }),
     historyKey: createHistoryKey(TEST_SECRET),
     publicUrl: () => 'https://basoche.test',
     firmFileBytes: options.firmFileBytes ?? Infinity,

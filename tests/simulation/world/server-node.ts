@@ -12,6 +12,7 @@ import { createHistoryKey } from '../../../server/src/capabilities/documents/ind
 import { messenger } from '../../../server/src/capabilities/messenger/index.ts';
 import { tasks } from '../../../server/src/capabilities/tasks/index.ts';
 import type { Db } from '../../../server/src/db/database.ts';
+import { createBlobs } from '../../../server/src/blobs/index.ts';
 import { createApp } from '../../../server/src/http/app.ts';
 import { requireUser } from '../../../server/src/http/authentication.ts';
 import { inFlight } from '../../../server/src/http/in-flight.ts';
@@ -21,6 +22,7 @@ import { createLog } from '../../../server/src/log.ts';
 import { createMailQueue, outboxTransport } from '../../../server/src/mail/index.ts';
 import { RecordFeed, recordRoutes } from '../../../server/src/records/index.ts';
 import { createSecrets } from '../../../server/src/secrets/secrets.ts';
+import { temporaryStore } from '../../../server/src/testing/temporary-store.ts';
 import { createSync } from '../../../server/src/sync/index.ts';
 import type { Bus, Sync, SyncClock, SyncLimits } from '../../../server/src/sync/index.ts';
 import type { Authenticate } from '../../../server/src/sync/ports.ts';
@@ -116,6 +118,7 @@ export class ServerNode {
       captcha: { redeem: async () => undefined },
       assistant: { external: null, perMinute: 100_000 },
       push: { publicKey: null, accepts: () => false, send: async () => 'gone' },
+      blobs: createBlobs({ db, secrets: createSecrets(Buffer.alloc(32, 7)), store: temporaryStore(), clock, log }),
       historyKey: createHistoryKey(Buffer.alloc(32, 7)),
       publicUrl: () => 'http://simulation',
       firmFileBytes: Infinity,

@@ -3,6 +3,7 @@ import { adminReasons } from '../admin/reasons.ts';
 import { assistantReasons } from '../assistant/reasons.ts';
 import { attachmentsReasons } from '../attachments/reasons.ts';
 import { avatarsReasons } from '../avatars/reasons.ts';
+import { blobsReasons } from '../blobs/reasons.ts';
 import { clientSpacesReasons } from '../client-spaces/reasons.ts';
 import { companiesReasons } from '../companies/reasons.ts';
 import { conflictsReasons } from '../conflicts/reasons.ts';
@@ -34,6 +35,7 @@ export const REASONS = {
   ...assistantReasons,
   ...attachmentsReasons,
   ...avatarsReasons,
+  ...blobsReasons,
   ...clientSpacesReasons,
   ...companiesReasons,
   ...conflictsReasons,

@@ -1,4 +1,5 @@
 import { reason } from '@basoche/protocol';
+import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 
@@ -9,12 +10,21 @@ import { ApiError } from '../../http/api-error.ts';
  */
 export async function requireSpace(trx: Trx, firmId: string, firmFileBytes: number): Promise<void> {
   if (firmFileBytes === Infinity) return;
-  await trx.selectFrom('firm').select('id').where('id', '=', firmId).forNoKeyUpdate().execute();
-  const { bytes } = await trx
-    .selectFrom('attachment')
-    .select((eb) => eb.fn.sum<string | null>('size').as('bytes'))
-    .where('firm_id', '=', firmId)
-    .executeTakeFirstOrThrow();
-  if (Number(bytes) <= firmFileBytes) return;
+  await lockFirmSpace(trx, firmId);
+  if ((await firmBytes(trx, firmId)) <= firmFileBytes) return;
   throw new ApiError(reason('attachment.spaceFull', { max: firmFileBytes }));
+}
+
+/** Until the end of the transaction nobody else begins a file of the firm. */
+export async function lockFirmSpace(trx: Trx, firmId: string): Promise<void> {
+  await trx.selectFrom('firm').select('id').where('id', '=', firmId).forNoKeyUpdate().execute();
+}
+
+/** What the files of a firm weigh: attachments, files, and what is announced of both. */
+export async function firmBytes(trx: Trx, firmId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`select
+    (select coalesce(sum(size), 0) from attachment where firm_id = ${firmId})
+    + (select coalesce(sum(size), 0) from blob where firm_id = ${firmId})
+    + (select coalesce(sum(size), 0) from upload where firm_id = ${firmId} and blob is null) as bytes`.execute(trx);
+  return Number(rows[0]!.bytes);
 }

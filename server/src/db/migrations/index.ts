@@ -37,6 +37,7 @@ import * as commentMentions from './0057-comment-mentions.ts';
 import * as unreadFrom from './0041-unread-from.ts';
 import * as clientSpaces from './0098-client-spaces.ts';
 import * as templatesOfMatters from './0099-templates-of-matters.ts';
+import * as blobs from './0100-blobs.ts';
 import * as mailOfInvitations from './0038-mail-of-invitations.ts';
 import * as oldNotifications from './0037-old-notifications.ts';
 import * as ssoAddress from './0035-sso-address.ts';
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0097_matrices': matrices,
   '0098_client_spaces': clientSpaces,
   '0099_templates_of_matters': templatesOfMatters,
+  '0100_blobs': blobs,
 };

@@ -8,6 +8,7 @@ import { assistant } from './assistant.ts';
 import { attachments } from './attachments.ts';
 import { avatars } from './avatars.ts';
 import { base } from './base.ts';
+import { blobs } from './blobs.ts';
 import { codes } from './codes.ts';
 import { clientSpaces } from './client-spaces.ts';
 import { companies } from './companies.ts';
@@ -38,6 +39,7 @@ const sentences = {
   ...attachments,
   ...avatars,
   ...base,
+  ...blobs,
   ...codes,
   ...clientSpaces,
   ...companies,
