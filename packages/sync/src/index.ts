@@ -7,6 +7,7 @@ export { createCipher, SealError } from './encryption/cipher.ts';
 export type { Cipher } from './encryption/cipher.ts';
 export { WrongKeyError } from './encryption/damage.ts';
 export { isSealed, openValue, sealValue } from './encryption/sealed-value.ts';
+export { systemClock } from './platform/clock.ts';
 export type { Clock } from './platform/clock.ts';
 export type {
   BroadcastLike,

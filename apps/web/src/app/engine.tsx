@@ -1,4 +1,4 @@
-import { createSyncEngine, type SyncEngine, type SyncStatus } from '@basoche/sync';
+import { createSyncEngine, type FilesOfApp, type SyncEngine, type SyncStatus } from '@basoche/sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { publishAtRisk } from './device/at-risk.ts';
@@ -16,8 +16,17 @@ import type { CurrentUser } from './session/user.ts';
 
 const EngineContext = createContext<SyncEngine | null>(null);
 
+/** Files on their way to the server: read before the engine starts, sent while it runs. */
+export interface FilesRun extends FilesOfApp {
+  start(engine: SyncEngine): void;
+  /** Some are in the memory of this tab alone. */
+  isAtRisk(): boolean;
+  stop(): Promise<void>;
+}
+
 export interface EngineProviderProps {
   user: CurrentUser;
+  openFiles: (user: { id: string; firmId: string }) => FilesRun;
   /** While the device's state is being read. */
   waiting: ReactNode;
   /** The device's state could not be read. */
@@ -37,6 +46,7 @@ export function EngineProvider(props: EngineProviderProps) {
 
 function EngineRun({
   user,
+  openFiles,
   waiting,
   renderFailed,
   onLeave,
@@ -50,6 +60,7 @@ function EngineRun({
   const firmId = user.firm.id;
   const nameNow = useEffectEvent(() => user.fullname);
   const tellEvicted = useEffectEvent(onEvicted);
+  const filesNow = useEffectEvent(openFiles);
 
   useEffect(() => {
     let current = true;
@@ -58,7 +69,9 @@ function EngineRun({
       disconnect('ended');
       onLeave();
     };
+    const files = filesNow({ id, firmId });
     const engine = createSyncEngine({
+      files,
       baseUrl: location.origin,
       token: sessionToken,
       user: { id, firmId },
@@ -74,6 +87,7 @@ function EngineRun({
       },
       onSetAside: () => location.reload(),
       wipeApp: async () => {
+        await files.stop();
         queries.clear();
         await eraseAppData({ id, firmId });
       },
@@ -83,24 +97,32 @@ function EngineRun({
       // What cannot be read is not known to be nothing: the note of the last start stands.
       if (!unread) writeUnsyncedNote({ userId: id, name: nameNow(), pending: pending + refused });
     };
+    const isAtRisk = () => engine.mustWarnBeforeUnload() || files.isAtRisk();
     const warn = (event: BeforeUnloadEvent) => {
-      if (engine.mustWarnBeforeUnload()) event.preventDefault();
+      if (isAtRisk()) event.preventDefault();
     };
     const unsubscribe = engine.subscribeStatus(note);
-    const leaveRisk = publishAtRisk(() => engine.mustWarnBeforeUnload());
+    const stop = async () => {
+      await Promise.all([engine.stop(), files.stop()]);
+    };
+    const leaveRisk = publishAtRisk(isAtRisk);
     const leaveLine = followLine(engine);
     let leaveReading = () => {};
     const partFromLock = takePart({
-      atRisk: () => engine.mustWarnBeforeUnload(),
+      atRisk: isAtRisk,
       waiting: () => engine.status().pending + engine.status().refused,
       written: () => engine.whenWritten(),
-      stop: () => engine.stop(),
-      subscribe: (fn) => engine.subscribeStatus(fn),
+      stop,
+      subscribe: (fn) => {
+        const ends = [engine.subscribeStatus(fn), files.subscribe(fn)];
+        return () => ends.forEach((end) => end());
+      },
     });
     addEventListener('beforeunload', warn);
     engine.start().then(
       () => {
         if (!current) return;
+        files.start(engine);
         setState({ engine });
         leaveReading = readRecordsEarly(engine);
         const gone = evictedCount(noted, engine);
@@ -119,7 +141,7 @@ function EngineRun({
       removeEventListener('beforeunload', warn);
       setState(null);
       // A lock waits for what is still being written.
-      void engine.stop().finally(partFromLock);
+      void stop().finally(partFromLock);
     };
   }, [id, firmId, onLeave, queries]);
 

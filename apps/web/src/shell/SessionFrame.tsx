@@ -12,6 +12,7 @@ import { LIVE_RESET, LiveContext, LiveEvents } from '../data/live.ts';
 import { openedVault } from '../app/lock/vault.ts';
 import type { CountedEntry } from '../shared/feature.ts';
 import { FrameCounts } from './frame-counts.ts';
+import { openUploads } from '../data/uploads/index.ts';
 import { LastValues } from '../data/last-values.ts';
 import { createQueryClient, persistQueries } from '../app/queries.ts';
 import { useResource } from './resource.ts';
@@ -55,6 +56,7 @@ function SignedIn({ user, KeyFailure }: { user: CurrentUser } & Pick<LockScreens
     <QueryClientProvider client={queries}>
       <EngineProvider
         user={user}
+        openFiles={openUploads}
         onLeave={onLeave}
         onEvicted={(count) => toast(t('sync:evicted', { count }), { tone: 'bad', timeout: 0 })}
         waiting={<Starting />}

@@ -17,8 +17,8 @@ export function SignOutDialog() {
     signOut.unsynced = null;
   };
   if (unsynced === null) return null;
-  const { docs, commands, refused, unread } = unsynced;
-  const count = docs.length + commands.length + refused.length;
+  const { docs, commands, files, refused, unread } = unsynced;
+  const count = docs.length + commands.length + files.length + refused.length;
   return (
     <Dialog
       open
@@ -47,6 +47,9 @@ export function SignOutDialog() {
         ))}
         {commands.map((item) => (
           <li key={item.commandId}>{item.label}</li>
+        ))}
+        {files.map((file) => (
+          <li key={file.id}>{file.name}</li>
         ))}
         {refused.map((edits) => (
           <li key={edits.id}>{edits.title}</li>

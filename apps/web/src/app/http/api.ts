@@ -3,7 +3,7 @@ import { baseReasonText, refusalFields, refusalText } from '../../i18n/reason-te
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, or as it is for a FormData. */
+  /** Sent as JSON, or as it is for a FormData and for bytes. */
   body?: unknown;
   signal?: AbortSignal;
   /** Instead of the session's. */
@@ -94,13 +94,14 @@ async function send(path: string, request: ApiRequest & { headers?: HeadersInit 
   const token = request.anonymous === true ? null : (request.token ?? session.token());
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const { body } = request;
-  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  if (body instanceof Uint8Array) headers.set('Content-Type', 'application/octet-stream');
+  else if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
       method: request.method ?? 'GET',
       headers,
-      body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
+      body: isSentAsIs(body) ? (body ?? null) : JSON.stringify(body),
       signal: request.signal ?? null,
       // What a redirection leads to is not the server, and must not be handed the body.
       redirect: 'manual',
@@ -112,6 +113,10 @@ async function send(path: string, request: ApiRequest & { headers?: HeadersInit 
   if (isServerAnswer(response)) return response;
   // A captive portal, a maintenance page or a proxy answered in the server's place [CH26].
   throw new ApiError('NETWORK', 0, baseReasonText('network.foreignAnswer'));
+}
+
+function isSentAsIs(body: unknown): body is FormData | Uint8Array<ArrayBuffer> | undefined {
+  return body === undefined || body instanceof FormData || body instanceof Uint8Array;
 }
 
 /** Aborts after `milliseconds`, or with `signal`. */

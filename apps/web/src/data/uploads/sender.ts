@@ -1,8 +1,9 @@
+import { bytesOfPart, partsOfSize } from '@basoche/protocol';
 import type { Clock } from '@basoche/sync';
 import { attempt, type Outcome } from './attempts.ts';
 import type { UploadCalls, UploadProgress } from './upload-calls.ts';
 import type { Item, UploadList } from './upload-list.ts';
-import { partCount, partSize, type FinishedUpload, type UploadFailure, type UploadRow } from './upload.ts';
+import type { FinishedUpload, UploadFailure, UploadRow } from './upload.ts';
 
 /** Requests at once. */
 const CONCURRENCY = 3;
@@ -26,7 +27,7 @@ export interface SenderPorts {
   show(id: string, progress: { sent: number; isSending: boolean }): void;
   /** The caller's part of a finished upload; `null` before there is one. */
   handler(): ((upload: FinishedUpload) => Promise<void>) | null;
-  /** One was taken over, and has left. */
+  /** One was taken over, and leaves. */
   finished(): void;
   /** Something that should not happen did. */
   failed(error: unknown): void;
@@ -132,7 +133,7 @@ export class Sender {
     }
     const part = current.open.shift();
     if (part === undefined) return false;
-    this.#run(current, () => this.#sendPart(item, part, partSize(size, part), current));
+    this.#run(current, () => this.#sendPart(item, part, bytesOfPart(size, part), current));
     return true;
   }
 
@@ -167,7 +168,7 @@ export class Sender {
     if (outcome.is !== 'answered') return this.#failed(id, sending, outcome);
     const { parts, isComplete } = outcome.answer;
     sending.there = new Set(parts);
-    sending.open = Array.from({ length: partCount(size) }, (_, part) => part).filter(
+    sending.open = Array.from({ length: partsOfSize(size) }, (_, part) => part).filter(
       (part) => !sending.there.has(part),
     );
     await this.#progress(row, sending, isComplete);
@@ -183,7 +184,7 @@ export class Sender {
     if (outcome.is !== 'answered') return this.#failed(id, sending, outcome);
     if (outcome.ms <= FAST_MS) this.#isSlow = false;
     sending.there.add(part);
-    await this.#progress(item.row, sending, outcome.answer.isComplete);
+    await this.#progress(item.row, sending, sending.there.size === partsOfSize(item.row.size));
   }
 
   /** [UP1] What the server has confirmed is sent, and nothing else. */
@@ -196,7 +197,7 @@ export class Sender {
       this.deliver();
       return;
     }
-    const sent = [...sending.there].reduce((sum, part) => sum + partSize(size, part), 0);
+    const sent = [...sending.there].reduce((sum, part) => sum + bytesOfPart(size, part), 0);
     this.#ports.show(id, { sent, isSending: true });
     if (sending.open.length > 0 || sending.inFlight > 1) return;
     // The server lacks something that it said it had: it is asked again, not at once.
@@ -270,8 +271,8 @@ export class Sender {
   /** [UP8] It leaves once the caller has it, and not before. */
   async #handOver(upload: FinishedUpload): Promise<void> {
     await this.#ports.handler()?.(upload);
-    await this.#ports.change(upload.id, () => null);
     this.#ports.finished();
+    await this.#ports.change(upload.id, () => null);
   }
 
   #notDelivered(id: string, error: unknown): void {

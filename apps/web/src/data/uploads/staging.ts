@@ -1,7 +1,7 @@
 import { StorageError } from '@basoche/sync';
-import { PART_BYTES } from './part.ts';
+import { BLOB_PART_BYTES, partsOfSize } from '@basoche/protocol';
 import type { StagedPart, UploadStore } from './upload-store.ts';
-import { partCount, readPart } from './upload.ts';
+import { readPart } from './upload.ts';
 
 /** Entries between two pauses, in which the page is drawn. */
 export const BATCH = 100;
@@ -51,7 +51,7 @@ export async function stage(entries: readonly Entry[], ports: StagingPorts): Pro
 /** The next files that fit together into one part, or the next one alone. */
 function groupAt(entries: readonly Entry[], from: number): Entry[] {
   let [bytes, to] = [entries[from]!.file.size, from + 1];
-  while (to < entries.length && to - from < BATCH && bytes + entries[to]!.file.size <= PART_BYTES) {
+  while (to < entries.length && to - from < BATCH && bytes + entries[to]!.file.size <= BLOB_PART_BYTES) {
     bytes += entries[to]!.file.size;
     to += 1;
   }
@@ -76,7 +76,7 @@ async function stageTogether(group: readonly Entry[], ports: StagingPorts): Prom
 }
 
 async function stageOne({ id, file }: Entry, ports: StagingPorts): Promise<void> {
-  const count = partCount(file.size);
+  const count = partsOfSize(file.size);
   if (count === 0) await ports.store.stage([], new Set([id]));
   for (let part = 0; part < count; part += 1) {
     if (ports.isOver(id)) return;

@@ -10,7 +10,7 @@ export interface UploadProgress {
 export interface UploadCalls {
   /** Announces an upload, or asks how far it is. */
   start(id: string, about: { name: string; size: number }, signal: AbortSignal): Promise<UploadProgress>;
-  sendPart(id: string, part: number, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<UploadProgress>;
+  sendPart(id: string, part: number, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<void>;
   /** Also of an upload that the server does not know. */
   remove(id: string, signal: AbortSignal): Promise<void>;
 }

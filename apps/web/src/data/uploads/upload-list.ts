@@ -1,3 +1,4 @@
+import type { PendingFile } from '@basoche/sync';
 import { byOrder, type Upload, type UploadRow, type UploadState } from './upload.ts';
 
 /** An upload as this tab knows it. */
@@ -24,6 +25,7 @@ export class UploadList {
   readonly #listeners = new Set<() => void>();
   #order: string[] | null = null;
   #list: readonly Upload[] | null = null;
+  #pending: readonly PendingFile[] | null = null;
   #isTold = true;
 
   get(id: string): Item | undefined {
@@ -47,6 +49,14 @@ export class UploadList {
   all(): readonly Upload[] {
     this.#list ??= [...this.items()].map((item) => this.#viewOf(item));
     return this.#list;
+  }
+
+  /** Those that a sign-out would lose; the same array until something changes. */
+  pending(): readonly PendingFile[] {
+    this.#pending ??= this.all().flatMap(({ id, name, state }) =>
+      state.is === 'cancelling' ? [] : [{ id, name, isRefused: state.is === 'failed' }],
+    );
+    return this.#pending;
   }
 
   put(id: string, change: Partial<Item>): void {
@@ -81,6 +91,7 @@ export class UploadList {
   #changed(id: string): void {
     this.#views.delete(id);
     this.#list = null;
+    this.#pending = null;
     if (!this.#isTold) return;
     this.#isTold = false;
     queueMicrotask(() => {

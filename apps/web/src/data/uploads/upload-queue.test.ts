@@ -1,13 +1,13 @@
 import { createCipher } from '@basoche/sync';
 import { settle } from '@basoche/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PART_BYTES } from './part.ts';
+import { BLOB_PART_BYTES } from '@basoche/protocol';
 import { contentOf, fileOf, UploadScene, type UploadTab } from './testing/upload-scene.ts';
 import { SessionOver, TryLater } from './upload-calls.ts';
 import { UploadStore } from './upload-store.ts';
 
 const DATABASE = 'basoche-alice-firm:uploads';
-const BIG = 2 * PART_BYTES + 1_000;
+const BIG = 2 * BLOB_PART_BYTES + 1_000;
 let scene: UploadScene;
 let tab: UploadTab;
 
@@ -43,10 +43,10 @@ test('[UP1] files arrive whole, the caller is given each with what it said of it
   await tab.queue.add([
     fileOf('big', BIG, { folder: 'f', matter: 3 }),
     fileOf('small', 10),
-    fileOf('exact', PART_BYTES),
+    fileOf('exact', BLOB_PART_BYTES),
   ]);
   await settle();
-  expect([isThere('big', BIG), isThere('small', 10), isThere('exact', PART_BYTES)]).toEqual([true, true, true]);
+  expect([isThere('big', BIG), isThere('small', 10), isThere('exact', BLOB_PART_BYTES)]).toEqual([true, true, true]);
   expect(tab.taken).toContainEqual({ id: 'big', name: 'big.pdf', size: BIG, target: { folder: 'f', matter: 3 } });
   expect(tab.taken).toHaveLength(3);
   expect(tab.queue.list()).toEqual([]);
@@ -77,7 +77,7 @@ test('[UP1] [UP6] whatever the network loses, every file arrives whole and is ta
     scene = new UploadScene(seed);
     tab = await scene.tab();
     scene.server.lost = 30;
-    const sizes = [0, 1, PART_BYTES - 1, BIG];
+    const sizes = [0, 1, BLOB_PART_BYTES - 1, BIG];
     await tab.queue.add(sizes.map((size) => fileOf(`file-${size}`, size)));
     for (let minutes = 0; tab.queue.list().length > 0; minutes += 1) {
       expect(minutes, `seed ${seed}`).toBeLessThan(60);
@@ -106,13 +106,13 @@ test('[UP2] bytes are on the disk before they are called safe, sealed and bound 
   const readable = JSON.stringify(scene.disk.rows(DATABASE, 'uploads'));
   expect(readable).not.toContain('pdf');
   const store = await stored();
-  expect(Buffer.from((await store.part('a', 1))!).equals(contentOf(BIG).subarray(PART_BYTES, 2 * PART_BYTES))).toBe(
-    true,
-  );
+  expect(
+    Buffer.from((await store.part('a', 1))!).equals(contentOf(BIG).subarray(BLOB_PART_BYTES, 2 * BLOB_PART_BYTES)),
+  ).toBe(true);
   scene.disk.damage(
     DATABASE,
     'parts',
-    parts.find((bytes) => bytes.length > PART_BYTES),
+    parts.find((bytes) => bytes.length > BLOB_PART_BYTES),
   );
   const opened = await Promise.all([store.part('a', 0), store.part('a', 1), store.part('a', 2), store.part('b', 0)]);
   expect(opened.filter((bytes) => bytes !== null).length).toBeLessThanOrEqual(1);
@@ -170,7 +170,7 @@ test('[UP4] after a reload an upload goes on where it was', async () => {
   scene.server.onRequest = (request) => {
     if (request === 'part a 1') cut(tab);
   };
-  await tab.queue.add([fileOf('a', 4 * PART_BYTES)]);
+  await tab.queue.add([fileOf('a', 4 * BLOB_PART_BYTES)]);
   await settle();
   const before = scene.server.uploads.get('a')!.parts.size;
   expect(before).toBeGreaterThan(0);
@@ -181,7 +181,7 @@ test('[UP4] after a reload an upload goes on where it was', async () => {
   const next = await scene.tab();
   await settle();
   expect(scene.server.requests.filter((each) => each.startsWith('part'))).toHaveLength(4 - before);
-  expect([isThere('a', 4 * PART_BYTES), next.taken.length]).toEqual([true, 1]);
+  expect([isThere('a', 4 * BLOB_PART_BYTES), next.taken.length]).toEqual([true, 1]);
 });
 
 test('[UP4] of two tabs one sends, both show the same, and the other goes on when it dies', async () => {
@@ -206,7 +206,7 @@ test('[UP4] a tab that is opened while another sends shows how far that is', asy
   scene.server.onRequest = (request) => {
     scene.server.isSilent = request === 'part a 2';
   };
-  await tab.queue.add([fileOf('a', 3 * PART_BYTES)]);
+  await tab.queue.add([fileOf('a', 3 * BLOB_PART_BYTES)]);
   await settle();
   const other = await scene.tab();
   await settle();
@@ -290,7 +290,7 @@ test('[UP7] a large part has longer', async () => {
   scene.server.onRequest = (request) => {
     scene.server.isSilent = request.startsWith('part');
   };
-  await tab.queue.add([fileOf('a', PART_BYTES)]);
+  await tab.queue.add([fileOf('a', BLOB_PART_BYTES)]);
   await scene.clock.advance(90_000);
   expect(scene.server.count('part a 0')).toBe(1);
   await scene.clock.advance(10_000);
@@ -399,7 +399,7 @@ test('[UP10] without a network it is taken back later, by whoever leads then, an
 
 test('[UP10] what is cancelled while it is staged leaves nothing, and the others go on', async () => {
   const other = await scene.tab();
-  const adding = other.queue.add([fileOf('a', BIG), fileOf('b', 3 * PART_BYTES), fileOf('c', 3)]);
+  const adding = other.queue.add([fileOf('a', BIG), fileOf('b', 3 * BLOB_PART_BYTES), fileOf('c', 3)]);
   await other.queue.cancel('a');
   await adding;
   await settle();

@@ -1,4 +1,4 @@
-import { StorageError, type BroadcastLike, type Clock, type LocksLike } from '@basoche/sync';
+import { StorageError, type BroadcastLike, type Clock, type LocksLike, type PendingFile } from '@basoche/sync';
 import { Sender } from './sender.ts';
 import { batches, stage, type Entry } from './staging.ts';
 import { TabLock } from './tab-lock.ts';
@@ -117,6 +117,11 @@ export class UploadQueue {
 
   list(): readonly Upload[] {
     return this.#list.all();
+  }
+
+  /** What a sign-out would lose [UP11]. */
+  pending(): readonly PendingFile[] {
+    return this.#list.pending();
   }
 
   /** Files that were taken over since the queue was last empty. */

@@ -1,4 +1,4 @@
-import { PART_BYTES } from './part.ts';
+import { BLOB_PART_BYTES } from '@basoche/protocol';
 
 /** A file that somebody chose. `id` is a UUID of version 7: the upload's on the server, and the key of the command that follows it. */
 export interface NewUpload {
@@ -53,19 +53,9 @@ export interface UploadRow {
   failure: UploadFailure | null;
 }
 
-/** How many parts a file of this size has. */
-export function partCount(size: number): number {
-  return Math.ceil(size / PART_BYTES);
-}
-
-/** Bytes of one part. */
-export function partSize(size: number, part: number): number {
-  return Math.min(size - part * PART_BYTES, PART_BYTES);
-}
-
 /** @throws DOMException when the file was moved, changed or taken away since it was chosen */
 export async function readPart(file: Blob, part: number): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await file.slice(part * PART_BYTES, (part + 1) * PART_BYTES).arrayBuffer());
+  return new Uint8Array(await file.slice(part * BLOB_PART_BYTES, (part + 1) * BLOB_PART_BYTES).arrayBuffer());
 }
 
 export function byOrder(a: UploadRow, b: UploadRow): number {

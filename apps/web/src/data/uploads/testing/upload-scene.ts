@@ -1,10 +1,10 @@
 import { createCipher } from '@basoche/sync';
 import { FakeBroadcast, FakeClock, FakeLocks, MemoryDisk, moved, seededRandom, settle } from '@basoche/testkit';
-import { PART_BYTES } from '../part.ts';
+import { BLOB_PART_BYTES, partsOfSize } from '@basoche/protocol';
 import { TryLater, UploadRefusal, type UploadCalls, type UploadProgress } from '../upload-calls.ts';
 import { UploadQueue } from '../upload-queue.ts';
 import { UploadStore } from '../upload-store.ts';
-import { partCount, type FinishedUpload, type NewUpload, type UploadState } from '../upload.ts';
+import { type FinishedUpload, type NewUpload, type UploadState } from '../upload.ts';
 
 interface ServerUpload {
   name: string;
@@ -48,8 +48,8 @@ export class FakeUploadServer {
       sendPart: (id, part, bytes, signal) => {
         const copy = bytes.slice();
         return this.#answer(`part ${id} ${part}`, isOnline, signal, () => {
-          this.uploads.get(id)?.parts.set(part, copy);
-          return this.#progress(id);
+          this.#progress(id);
+          this.uploads.get(id)!.parts.set(part, copy);
         });
       },
       remove: (id, signal) => this.#answer(`remove ${id}`, isOnline, signal, () => void this.uploads.delete(id)),
@@ -102,7 +102,7 @@ export class FakeUploadServer {
   #progress(id: string): UploadProgress {
     const upload = this.uploads.get(id);
     if (upload === undefined) throw new UploadRefusal('Ce dépôt n’existe pas.');
-    return { parts: [...upload.parts.keys()], isComplete: upload.parts.size === partCount(upload.size) };
+    return { parts: [...upload.parts.keys()], isComplete: upload.parts.size === partsOfSize(upload.size) };
   }
 }
 
@@ -234,7 +234,7 @@ export function fileOf(id: string, size: number, target: unknown = { folder: 'f'
   return { id, file: new Blob([contentOf(size)]), name: `${id}.pdf`, target };
 }
 
-const CONTENT = Uint8Array.from({ length: 4 * PART_BYTES }, (_, at) => (at * 7 + (at >> 12)) % 251);
+const CONTENT = Uint8Array.from({ length: 4 * BLOB_PART_BYTES }, (_, at) => (at * 7 + (at >> 12)) % 251);
 
 export function contentOf(size: number): Uint8Array<ArrayBuffer> {
   return CONTENT.subarray(0, size);
