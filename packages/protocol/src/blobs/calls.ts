@@ -4,6 +4,7 @@ import { BLOB_PART_BYTES, NewUpload, UploadAddress, UploadPartAddress, UploadSta
 
 export const openUpload = call('PUT /ged/upload/{id}', {
   summary: 'Commencer ou reprendre le dépôt d’un fichier',
+  isBulk: true,
   params: UploadAddress,
   body: NewUpload,
   answer: UploadState,
@@ -25,5 +26,6 @@ export const readUpload = call('GET /ged/upload/{id}', {
 
 export const cancelUpload = call('DELETE /ged/upload/{id}', {
   summary: 'Abandonner le dépôt d’un fichier',
+  isBulk: true,
   params: UploadAddress,
 });

@@ -256,16 +256,14 @@ export class Sender {
 
   #deliver({ id, name, size, target }: UploadRow): void {
     this.#delivering.add(id);
-    const running = this.#handOver({ id, name, size, target })
-      .then(
-        () => {
-          this.#delivering.delete(id);
-          if (this.#isDeliveryDue) this.deliver();
-        },
-        (error: unknown) => this.#notDelivered(id, error),
-      )
-      .finally(() => this.#running.delete(running));
-    this.#running.add(running);
+    // Nobody waits for the caller: what it does not end before a stop is given to it again.
+    void this.#handOver({ id, name, size, target }).then(
+      () => {
+        this.#delivering.delete(id);
+        if (this.#isDeliveryDue) this.deliver();
+      },
+      (error: unknown) => this.#notDelivered(id, error),
+    );
   }
 
   /** [UP8] It leaves once the caller has it, and not before. */
