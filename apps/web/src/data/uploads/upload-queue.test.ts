@@ -274,6 +274,19 @@ test('[UP6] attempts without a network count for nothing', async () => {
   expect(tab.taken).toHaveLength(1);
 });
 
+test('[UP6] what failed for want of a network goes as soon as it is back', async () => {
+  scene.server.onRequest = () => {
+    scene.server.onRequest = null;
+    scene.server.losesAnswerTo = 'start a';
+    cut(tab);
+  };
+  await tab.queue.add([fileOf('a', 10)]);
+  await settle();
+  reconnect(tab);
+  await settle();
+  expect(tab.taken).toHaveLength(1);
+});
+
 test('[UP7] a request that is not answered in time goes again, one at a time from then on', async () => {
   scene.server.isSilent = true;
   await tab.queue.add([fileOf('a', 10), fileOf('b', 10), fileOf('c', 10)]);
@@ -440,12 +453,14 @@ test('[UP12] what a closed tab had not staged is shown as interrupted, and its b
 });
 
 test('[UP12] a tab that still stages is not taken for a closed one', async () => {
+  const next = await scene.tab();
   const other = await scene.tab();
-  const adding = other.queue.add([fileOf('a', BIG)]);
-  tab.crash();
-  await adding;
+  scene.disk.onWrite = (stores) => {
+    if (stores.includes('parts')) tab.crash();
+  };
+  await other.queue.add([fileOf('a', BIG)]);
   await settle();
-  expect(other.taken).toHaveLength(1);
+  expect(next.taken).toHaveLength(1);
 });
 
 test('[UP12] a file that cannot be read any more fails alone', async () => {
