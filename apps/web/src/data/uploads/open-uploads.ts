@@ -42,7 +42,7 @@ function newQueue(name: string, cipher: Cipher | null): UploadQueue {
     tab: newUuid(systemClock.now()),
     openStore: async () => {
       if (scope.indexedDB === undefined) throw new StorageError('no IndexedDB', { full: false });
-      return UploadStore.open(scope.indexedDB, name, cipher);
+      return UploadStore.open(scope.indexedDB, name, { cipher, pause: nextTask });
     },
     calls: serverCalls,
     clock: systemClock,

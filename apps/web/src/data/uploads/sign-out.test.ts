@@ -7,6 +7,8 @@ import { UploadStore } from './upload-store.ts';
 
 const BASE = 'basoche-alice-firm';
 
+const pause = () => Promise.resolve();
+
 test('[UP11] a sign-out names what would be lost, the status counts it, and it goes with the rest', async () => {
   const scene = new Scene();
   const device = scene.device();
@@ -14,12 +16,12 @@ test('[UP11] a sign-out names what would be lost, the status counts it, and it g
   const queue = new UploadQueue({
     name: BASE,
     tab: 'tab',
-    openStore: () => UploadStore.open(page.indexedDB, BASE, createCipher(new Uint8Array(32)), scene.clock),
+    openStore: () => UploadStore.open(page.indexedDB, BASE, { cipher: createCipher(new Uint8Array(32)), pause }),
     calls: new FakeUploadServer(Math.random).calls(() => false),
     clock: scene.clock,
     locks: null,
     BroadcastChannel: null,
-    pause: () => Promise.resolve(),
+    pause,
     failed: (error) => expect(error).toBeUndefined(),
   });
   const files = {

@@ -59,11 +59,12 @@ function groupAt(entries: readonly Entry[], from: number): Entry[] {
 }
 
 async function stageTogether(group: readonly Entry[], ports: StagingPorts): Promise<void> {
+  const open = group.filter(({ id }) => !ports.isOver(id));
+  const contents = await Promise.all(open.map(({ file }) => readOrNull(file, 0)));
   const parts: StagedPart[] = [];
   const whole = new Set<string>();
-  for (const { id, file } of group) {
-    if (ports.isOver(id)) continue;
-    const bytes = await readOrNull(file, 0);
+  for (const [at, { id }] of open.entries()) {
+    const bytes = contents[at]!;
     if (bytes === null) {
       await ports.unreadable(id);
       continue;

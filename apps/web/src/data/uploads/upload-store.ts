@@ -14,6 +14,8 @@ import type { UploadRow } from './upload.ts';
 
 const VERSION = 1;
 const STORES = ['uploads', 'parts'] as const;
+/** Sealed at one go: longer would be felt by who types. */
+const SLICE_BYTES = 512 * 1024;
 type StoreName = (typeof STORES)[number];
 
 /** Bytes of an upload, in place. */
@@ -32,18 +34,28 @@ export function uploadsDatabaseName(base: string): string {
 export class UploadStore {
   readonly #db: IDBDatabase;
   readonly #cipher: Cipher | null;
+  readonly #pause: () => Promise<void>;
 
-  private constructor(db: IDBDatabase, cipher: Cipher | null) {
+  private constructor(db: IDBDatabase, cipher: Cipher | null, pause: () => Promise<void>) {
     this.#db = db;
     this.#cipher = cipher;
+    this.#pause = pause;
   }
 
-  /** @throws StorageError */
-  static async open(factory: IDBFactory, base: string, cipher: Cipher | null, clock?: Clock): Promise<UploadStore> {
+  /**
+   * @param pause lets the page be drawn
+   * @throws StorageError
+   */
+  static async open(
+    factory: IDBFactory,
+    base: string,
+    { cipher, pause, clock }: { cipher: Cipher | null; pause: () => Promise<void>; clock?: Clock },
+  ): Promise<UploadStore> {
     const create = (db: IDBDatabase) => {
       for (const store of STORES) db.createObjectStore(store);
     };
-    return new UploadStore(await openDatabase(factory, uploadsDatabaseName(base), VERSION, create, clock), cipher);
+    const db = await openDatabase(factory, uploadsDatabaseName(base), VERSION, create, clock);
+    return new UploadStore(db, cipher, pause);
   }
 
   /** What does not open under this key stays where it is, unread. @throws StorageError */
@@ -66,7 +78,7 @@ export class UploadStore {
    * nothing. @throws StorageError; nothing is written then
    */
   async stage(parts: readonly StagedPart[], whole: ReadonlySet<string>): Promise<void> {
-    const sealed = parts.map((each) => ({ ...each, bytes: this.#sealBytes(each) }));
+    const sealed = await this.#sealAll(parts);
     const tx = this.#begin(STORES, 'readwrite');
     const done = committed(tx);
     const uploads = tx.objectStore('uploads');
@@ -75,7 +87,7 @@ export class UploadStore {
       request.onsuccess = () => {
         const row = this.#openRow(id, request.result);
         if (row?.stage !== 'staging') return;
-        for (const each of sealed) if (each.id === id) tx.objectStore('parts').put(each.bytes, [id, each.part]);
+        for (const each of sealed) if (each.id === id) tx.objectStore('parts').put(each.slices, [id, each.part]);
         if (whole.has(id)) uploads.put(this.#seal({ ...row, stage: 'queued' }, id), id);
       };
     }
@@ -115,11 +127,9 @@ export class UploadStore {
   async part(id: string, part: number): Promise<Uint8Array<ArrayBuffer> | null> {
     const store = this.#begin(['parts'], 'readonly').objectStore('parts');
     const stored = await result<unknown>(store.get([id, part]));
-    if (!(stored instanceof Uint8Array)) return null;
-    const bytes = stored as Uint8Array<ArrayBuffer>;
-    if (this.#cipher === null) return bytes;
+    if (!Array.isArray(stored)) return null;
     try {
-      return this.#cipher.open(bytes, this.#partPlace(id, part)) as Uint8Array<ArrayBuffer>;
+      return await this.#openAll(id, part, stored as Uint8Array[]);
     } catch (error) {
       if (error instanceof SealError) return null;
       throw error;
@@ -146,16 +156,51 @@ export class UploadStore {
     return this.#cipher === null ? row : sealValue(this.#cipher, row, this.#rowPlace(id));
   }
 
-  #sealBytes({ id, part, bytes }: StagedPart): Uint8Array {
-    return this.#cipher === null ? bytes : this.#cipher.seal(bytes, this.#partPlace(id, part));
+  async #sealAll(parts: readonly StagedPart[]): Promise<{ id: string; part: number; slices: Uint8Array[] }[]> {
+    const all: { id: string; part: number; slices: Uint8Array[] }[] = [];
+    let done = 0;
+    for (const { id, part, bytes } of parts) {
+      const slices: Uint8Array[] = [];
+      for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+        const slice = bytes.subarray(at, at + SLICE_BYTES);
+        slices.push(this.#sealSlice(slice, this.#slicePlace(id, part, slices.length)));
+        done += slice.length;
+        if (done < SLICE_BYTES) continue;
+        done = 0;
+        await this.#pause();
+      }
+      all.push({ id, part, slices });
+    }
+    return all;
+  }
+
+  /** @throws SealError */
+  async #openAll(id: string, part: number, slices: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
+    const opened: Uint8Array[] = [];
+    for (const [at, slice] of slices.entries()) {
+      opened.push(this.#cipher === null ? slice : this.#cipher.open(slice, this.#slicePlace(id, part, at)));
+      await this.#pause();
+    }
+    const bytes = new Uint8Array(opened.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const slice of opened) {
+      bytes.set(slice, at);
+      at += slice.length;
+    }
+    return bytes;
+  }
+
+  /** A copy where nothing is sealed: the bytes that a slice is cut from would be stored whole. */
+  #sealSlice(slice: Uint8Array, place: string): Uint8Array {
+    return this.#cipher === null ? slice.slice() : this.#cipher.seal(slice, place);
   }
 
   #rowPlace(id: string): string {
     return `${this.#db.name}\0uploads\0${id}`;
   }
 
-  #partPlace(id: string, part: number): string {
-    return `${this.#db.name}\0parts\0${id}\0${part}`;
+  #slicePlace(id: string, part: number, slice: number): string {
+    return `${this.#db.name}\0parts\0${id}\0${part}\0${slice}`;
   }
 
   #begin(stores: readonly StoreName[], mode: IDBTransactionMode): IDBTransaction {

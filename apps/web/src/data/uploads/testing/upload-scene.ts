@@ -160,21 +160,17 @@ export class UploadTab {
       name: 'basoche-alice-firm',
       tab,
       openStore: () =>
-        UploadStore.open(
-          isDiskless ? NO_DISK : this.#mount.indexedDB,
-          'basoche-alice-firm',
-          createCipher(scene.key),
-          clock.of(this),
-        ),
+        UploadStore.open(isDiskless ? NO_DISK : this.#mount.indexedDB, 'basoche-alice-firm', {
+          cipher: createCipher(scene.key),
+          pause: turn,
+          clock: clock.of(this),
+        }),
       calls: server.calls(() => scene.online),
       clock: clock.of(this),
       locks: locks.of(this),
       BroadcastChannel: broadcast.of(this),
       failed: (error) => void this.failures.push(error),
-      pause: async () => {
-        moved();
-        await new Promise((resolve) => setImmediate(resolve));
-      },
+      pause: turn,
     });
   }
 
@@ -221,6 +217,12 @@ export class UploadTab {
     const { clock, broadcast, locks } = this.#scene;
     for (const part of [clock, broadcast, locks]) part.kill(this);
   }
+}
+
+/** A task of the page goes by. */
+export async function turn(): Promise<void> {
+  moved();
+  await new Promise((resolve) => setImmediate(resolve));
 }
 
 const NO_DISK = {
