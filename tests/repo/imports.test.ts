@@ -86,7 +86,7 @@ test('a server capability is reached only through its index', () => {
 });
 
 /** What runs below the capabilities: what one of these needs of them is handed in by `application.ts`. */
-const BELOW_CAPABILITIES = ['config', 'db', 'http', 'jobs', 'live', 'mail', 'push', 'secrets', 'sync'];
+const BELOW_CAPABILITIES = ['blobs', 'config', 'db', 'http', 'jobs', 'live', 'mail', 'push', 'secrets', 'sync'];
 
 test('what runs below the capabilities of the server imports none of them', () => {
   const wrong: string[] = [];

@@ -8,10 +8,15 @@ const asked: ByteRange[] = [];
 
 function answer(headers: Record<string, string> = {}, more: { method?: string; size?: number } = {}): Response {
   const request = new Request('http://basoche.test/f', { method: more.method ?? 'GET', headers });
-  return blobAnswer(request, { ...blob, size: more.size ?? blob.size }, { name: 'Bail signé.pdf' }, async function* (range) {
-    asked.push(range);
-    yield new TextEncoder().encode(TEXT.slice(range.from, range.to + 1));
-  });
+  return blobAnswer(
+    request,
+    { ...blob, size: more.size ?? blob.size },
+    { name: 'Bail signé.pdf' },
+    async function* (range) {
+      asked.push(range);
+      yield new TextEncoder().encode(TEXT.slice(range.from, range.to + 1));
+    },
+  );
 }
 const toldOf = async (response: Response) => ({
   status: response.status,
@@ -52,8 +57,7 @@ test('[BL8] a range is of the file that the device began with, or the whole of a
 test('[BL8] an empty file has no range, and HEAD reads nothing', async () => {
   asked.length = 0;
   expect(await toldOf(answer({}, { size: 0 }))).toEqual({ status: 200, range: null, length: '0', text: '' });
-  for (const range of ['bytes=0-', 'bytes=-1'])
-    expect((await toldOf(answer({ range }, { size: 0 }))).status).toBe(416);
+  for (const range of ['bytes=0-', 'bytes=-1']) expect((await toldOf(answer({ range }, { size: 0 }))).status).toBe(416);
   expect(await toldOf(answer({}, { method: 'HEAD' }))).toEqual({ status: 200, range: null, length: '10', text: '' });
   expect(asked).toEqual([]);
 });
@@ -69,7 +73,12 @@ test('[BL8] a browser shows nothing by itself that the caller did not allow', ()
     etag: '"abc"',
   });
   const options = { name: 'a.pdf', mime: 'application/pdf', isInline: true };
-  const shown = blobAnswer(new Request('http://basoche.test/f', { method: 'HEAD' }), blob, options, async function* () {});
+  const shown = blobAnswer(
+    new Request('http://basoche.test/f', { method: 'HEAD' }),
+    blob,
+    options,
+    async function* () {},
+  );
   expect(shown.headers.get('content-type')).toBe('application/pdf');
   expect(shown.headers.get('content-disposition')).toBe('inline; filename="a.pdf"');
 });

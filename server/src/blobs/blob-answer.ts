@@ -55,7 +55,8 @@ function rangeOf(request: Request, size: number, etag: string): ByteRange | 'non
   const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '');
   const [, first = '', last = ''] = asked ?? [];
   if (asked === null || (first === '' && last === '')) return null;
-  if (first === '') return Number(last) === 0 || size === 0 ? 'none' : { from: Math.max(0, size - Number(last)), to: size - 1 };
+  if (first === '')
+    return Number(last) === 0 || size === 0 ? 'none' : { from: Math.max(0, size - Number(last)), to: size - 1 };
   if (last !== '' && Number(last) < Number(first)) return null;
   if (Number(first) >= size) return 'none';
   return { from: Number(first), to: last === '' ? size - 1 : Math.min(Number(last), size - 1) };

@@ -14,14 +14,9 @@ export interface BlobInfo {
  * The blob that consists of these parts in this order, once however often it is made.
  * @throws ApiError UNPROCESSABLE when the store does not have one of them
  */
-export async function createBlob(
-  trx: Trx,
-  firmId: string,
-  parts: readonly StoredPart[],
-  now: Date,
-): Promise<BlobInfo> {
+export async function createBlob(trx: Trx, firmId: string, parts: readonly StoredPart[], now: Date): Promise<BlobInfo> {
   requireSizes(parts);
-  await useParts(trx, firmId, parts, now);
+  await touchParts(trx, firmId, parts, now);
   const id = blobIdOf(parts.map(({ hash }) => hash));
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   const { isNew } = await trx
@@ -48,7 +43,7 @@ function requireSizes(parts: readonly StoredPart[]): void {
 }
 
 /** From now on the parts do not go, whoever looks for what nothing uses: their rows say when they were used last. */
-async function useParts(trx: Trx, firmId: string, parts: readonly StoredPart[], now: Date): Promise<void> {
+async function touchParts(trx: Trx, firmId: string, parts: readonly StoredPart[], now: Date): Promise<void> {
   // In one order, so that two files with the same parts do not wait for each other.
   const addresses = [...new Set(parts.map(({ address }) => address))].toSorted();
   if (addresses.length === 0) return;

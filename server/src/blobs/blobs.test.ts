@@ -38,8 +38,7 @@ async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 const put = (text: string, firm = firmId) => engine().putPart(firm, Buffer.from(text));
-const make = (parts: StoredPart[], firm = firmId) =>
-  db.asFirm(firm, (trx) => engine().createBlob(trx, firm, parts));
+const make = (parts: StoredPart[], firm = firmId) => db.asFirm(firm, (trx) => engine().createBlob(trx, firm, parts));
 const nameOf = ({ address }: StoredPart, firm = firmId) => objectName(firm, address);
 const rowsOf = (firm = firmId) =>
   db.asFirm(firm, (trx) => trx.selectFrom('stored_part').select(['address', 'is_stored']).execute());
@@ -155,7 +154,7 @@ test('[BL5] an empty file is a blob without parts', async () => {
 
 test('[BL5] a blob of parts that are not stored, or not of the firm, or of a wrong size is not made', async () => {
   store.fail(new StoreError('away'));
-  await expect(put('absent')).rejects.toThrow();
+  await expect(put('absent')).rejects.toThrow('blobs.storeDown');
   const [row] = await rowsOf();
   const absent = { address: row!.address, hash: Buffer.alloc(32), size: 6 };
   await expect(make([absent])).rejects.toMatchObject({ reason: { code: 'blobs.notWhole' } });

@@ -82,10 +82,6 @@ async function removeObject(trx: Trx, store: BlobStore, before: Date): Promise<b
   const [part] = rows;
   if (!part) return false;
   await store.remove(objectName(part.firm_id, part.address));
-  await trx
-    .deleteFrom('stored_part')
-    .where('firm_id', '=', part.firm_id)
-    .where('address', '=', part.address)
-    .execute();
+  await trx.deleteFrom('stored_part').where('firm_id', '=', part.firm_id).where('address', '=', part.address).execute();
   return true;
 }

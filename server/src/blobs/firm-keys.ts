@@ -33,11 +33,7 @@ export async function knownFirmKeys(trx: Trx, secrets: Secrets, firmId: string):
 }
 
 async function sealedKey(trx: Trx, firmId: string): Promise<Buffer | null> {
-  const row = await trx
-    .selectFrom('firm_blob_key')
-    .select('sealed')
-    .where('firm_id', '=', firmId)
-    .executeTakeFirst();
+  const row = await trx.selectFrom('firm_blob_key').select('sealed').where('firm_id', '=', firmId).executeTakeFirst();
   return row?.sealed ?? null;
 }
 

@@ -2,5 +2,4 @@ export type { BlobStore } from './blob-store.ts';
 export { collectBlobsJob, createBlobs } from './blobs.ts';
 export type { Blobs } from './blobs.ts';
 export { createStore } from './create-store.ts';
-export { BLOB_REFERENCES } from './references.ts';
 export type { StoredPart } from './stored-parts.ts';

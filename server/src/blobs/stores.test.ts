@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -119,7 +119,10 @@ async function service(answers: (number | 'hang' | 'cut')[]): Promise<{ store: B
   servers.push(server);
   const { port } = server.address() as AddressInfo;
   const settings = { endpoint: `http://127.0.0.1:${port}`, bucket: 'b', ...keys };
-  return { store: s3Store(settings, { ...patience, timeoutMs: 150 }), asked: () => asked };
+  return {
+    store: s3Store(settings, { ...patience, timeoutMs: answers.includes('hang') ? 300 : 5_000 }),
+    asked: () => asked,
+  };
 }
 const servers: Server[] = [];
 afterAll(() => {
@@ -131,11 +134,14 @@ test.each([
   { what: 'an error of the service', answers: [500, 503, 200] },
   { what: 'a connection that breaks', answers: ['cut', 200] },
   { what: 'silence', answers: ['hang', 200] },
-] as { what: string; answers: (number | 'hang' | 'cut')[] }[])('[BL14] after $what it is asked again', async ({ answers }) => {
-  const { store, asked } = await service(answers);
-  await store.put(newName(), Buffer.from('x'));
-  expect(asked()).toBe(answers.length);
-});
+] as { what: string; answers: (number | 'hang' | 'cut')[] }[])(
+  '[BL14] after $what it is asked again',
+  async ({ answers }) => {
+    const { store, asked } = await service(answers);
+    await store.put(newName(), Buffer.from('x'));
+    expect(asked()).toBe(answers.length);
+  },
+);
 
 test.each([
   { answers: [503], times: 3, isFull: false },
@@ -150,9 +156,45 @@ test.each([
   await expect(store.get(newName())).rejects.toThrow(StoreError);
 });
 
-test('[BL14] a wrong key is refused by the service', async () => {
-  const store = s3Store({ endpoint, bucket: 'basoche', ...keys, secretKey: 'wrong' }, patience);
+test('[BL14] an unknown key is refused by the service', async () => {
+  const store = s3Store({ endpoint, bucket: 'basoche', ...keys, accessKey: 'unknown' }, patience);
   await expect(store.check()).rejects.toThrow(StoreError);
+});
+
+/** What a service computes of a request by itself (AWS Signature Version 4), to be compared with what it brings. */
+function signatureOf(request: IncomingMessage, body: Buffer): string {
+  const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+  const sha = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const [, scope = '', names = ''] = /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+)/.exec(
+    request.headers.authorization!,
+  )!;
+  const [date = '', region = '', name = '', end = ''] = scope.split('/');
+  const headers = names.split(';').map((each) => `${each}:${String(request.headers[each])}\n`);
+  const canonical = [request.method, request.url, '', headers.join(''), names, sha(body)].join('\n');
+  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha(canonical)].join('\n');
+  const key = [date, region, name, end].reduce<string | Buffer>(hmac, `AWS4${keys.secretKey}`);
+  return hmac(key, text).toString('hex');
+}
+
+test('[BL14] every request is signed with the key, its content included', async () => {
+  const good: boolean[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      good.push(request.headers.authorization!.endsWith(`Signature=${signatureOf(request, Buffer.concat(chunks))}`));
+      response.writeHead(200).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push(server);
+  const settings = { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bucket: 'b', ...keys };
+  const store = s3Store(settings, patience);
+  const name = newName();
+  await store.put(name, randomBytes(100));
+  await store.get(name);
+  await store.remove(name);
+  expect(good).toEqual([true, true, true]);
 });
 
 test('[BL14] what is removed is asked for once: a transaction waits for it', async () => {

@@ -52,6 +52,19 @@ test('a mail server needs a sender', () => {
     expect(() => readConfig({ SMTP_URL, MAIL_FROM })).toThrow('MAIL_FROM');
 });
 
+test('a service that speaks S3 is set as a whole', () => {
+  const whole = {
+    ...{ S3_ENDPOINT: 'https://s3.fr-par.test', S3_BUCKET: 'basoche', S3_REGION: 'fr-par' },
+    ...{ S3_ACCESS_KEY: 'clé', S3_SECRET_KEY: 'secret' },
+  };
+  expect(readConfig(whole)).toMatchObject(whole);
+  for (const name of Object.keys(whole)) {
+    const message = 'S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY : must be set together';
+    expect(() => readConfig({ ...whole, [name]: '' })).toThrow(message);
+  }
+  expect(() => readConfig({ ...whole, S3_ENDPOINT: 's3.test' })).toThrow('S3_ENDPOINT');
+});
+
 test('the demo firm comes by itself with a trial only', () => {
   const server = { DATABASE_URL: 'postgres://db.test/basoche', SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
   const wanted = (env: Record<string, string>) => wantsDemo(readConfig(env));

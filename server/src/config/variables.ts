@@ -82,7 +82,11 @@ export const VARIABLES = {
   ),
   S3_BUCKET: variable(z.string().trim().min(1).max(63).optional(), '', 'The bucket, for Basoche alone. It must exist.'),
   S3_REGION: variable(z.string().trim().min(1).max(63).optional(), '', 'Its region, as `fr-par` or `us-east-1`.'),
-  S3_ACCESS_KEY: variable(z.string().trim().min(1).optional(), '', 'Key that may read, write and remove objects of the bucket.'),
+  S3_ACCESS_KEY: variable(
+    z.string().trim().min(1).optional(),
+    '',
+    'Key that may read, write and remove objects of the bucket.',
+  ),
   S3_SECRET_KEY: variable(z.string().trim().min(1).optional(), '', 'Its secret. Never logged.'),
   DATABASE_URL: variable(
     serverUrl(/^postgres(ql)?:/),

@@ -35,7 +35,8 @@ async function read(c: Context<ApiEnv>, max: number): Promise<Uint8Array<ArrayBu
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = c.req.raw.body?.getReader();
-  while (reader) {
+  if (!reader) return new Uint8Array();
+  for (;;) {
     // A connection that breaks is the client's fault.
     const { done, value } = await reader.read().catch(() => Promise.reject(new ApiError('BAD_REQUEST')));
     if (done) break;

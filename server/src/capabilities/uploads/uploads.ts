@@ -53,7 +53,9 @@ export async function cancelUpload(
 ): Promise<void> {
   await requireUpload(trx, who, id, { isLocked: true });
   await sql`update stored_part set used_at = ${new Date(clock.now())} from upload_part part
-    where part.upload = ${id} and stored_part.firm_id = part.firm_id and stored_part.address = part.address`.execute(trx);
+    where part.upload = ${id} and stored_part.firm_id = part.firm_id and stored_part.address = part.address`.execute(
+    trx,
+  );
   await trx.deleteFrom('upload').where('id', '=', id).execute();
 }
 
