@@ -46,12 +46,13 @@ export async function attempt<T>(
 }
 
 async function once<T>(
-  { clock, isOnline, wasLate, turn }: AttemptPorts,
+  ports: AttemptPorts,
   bytes: number,
   given: AbortSignal,
   send: (signal: AbortSignal) => Promise<T>,
 ): Promise<Outcome<T> | { is: 'failed'; error: unknown }> {
-  const next = await turn();
+  const { clock } = ports;
+  const next = await ports.turn();
   const startedAt = clock.now();
   const limit = timeLimit(clock, LIMIT_MS + bytes / SLOW_BYTES_PER_MS, given);
   try {
@@ -62,8 +63,8 @@ async function once<T>(
     if (given.aborted) return { is: 'aborted' };
     if (error instanceof UploadRefusal) return { is: 'refused', text: error.message };
     if (error instanceof SessionOver) return { is: 'signed-out' };
-    if (!isOnline()) return { is: 'offline' };
-    if (limit.isOver()) wasLate();
+    if (!ports.isOnline()) return { is: 'offline' };
+    if (limit.isOver()) ports.wasLate();
     return { is: 'failed', error };
   } finally {
     limit.stop();

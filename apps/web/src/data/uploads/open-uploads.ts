@@ -46,7 +46,7 @@ function newQueue(name: string, cipher: Cipher | null): UploadQueue {
     },
     calls: serverCalls,
     clock: systemClock,
-    locks: (navigator.locks as unknown as LocksLike | undefined) ?? null,
+    locks: (scope.navigator?.locks as LocksLike | undefined) ?? null,
     BroadcastChannel: (scope.BroadcastChannel as unknown as UploadQueuePorts['BroadcastChannel'] | undefined) ?? null,
     pause: nextTask,
     failed: (error) => reportError(error),

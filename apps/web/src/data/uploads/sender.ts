@@ -125,10 +125,9 @@ export class Sender {
     const current = this.#sending.get(id);
     if (stage !== 'queued' && stage !== 'cancelling') return false;
     if (current === undefined) {
-      const begin = stage === 'cancelling' ? this.#remove : this.#start;
       const sending: Sending = { abort: new AbortController(), there: new Set(), open: [], inFlight: 0 };
       this.#sending.set(id, sending);
-      this.#run(sending, () => begin.call(this, item, sending));
+      this.#run(sending, () => (stage === 'cancelling' ? this.#remove(item, sending) : this.#start(item, sending)));
       return true;
     }
     const part = current.open.shift();
@@ -161,8 +160,8 @@ export class Sender {
 
   async #start({ row }: Item, sending: Sending): Promise<void> {
     const { id, name, size } = row;
-    const { calls, change } = this.#ports;
-    const now = await change(id, (each) => (each.isStarted ? each : { ...each, isStarted: true }));
+    const { calls } = this.#ports;
+    const now = await this.#ports.change(id, (each) => (each.isStarted ? each : { ...each, isStarted: true }));
     if (now?.stage !== 'queued') return this.#end(id, sending);
     const outcome = await this.#attempt(0, sending, (signal) => calls.start(id, { name, size }, signal));
     if (outcome.is !== 'answered') return this.#failed(id, sending, outcome);
@@ -217,11 +216,15 @@ export class Sender {
     { abort }: Sending,
     send: (signal: AbortSignal) => Promise<T>,
   ): Promise<Outcome<T>> {
-    const { clock, isOnline } = this.#ports;
-    const wasLate = () => {
-      this.#isSlow = true;
+    const ports = {
+      clock: this.#ports.clock,
+      isOnline: () => this.#ports.isOnline(),
+      wasLate: () => {
+        this.#isSlow = true;
+      },
+      turn: () => this.#turn(),
     };
-    return attempt({ clock, isOnline, wasLate, turn: () => this.#turn() }, bytes, abort.signal, send);
+    return attempt(ports, bytes, abort.signal, send);
   }
 
   /** A connection on which several at once were too slow bears one [UP7]. */

@@ -34,7 +34,7 @@ test('[UP11] a sign-out names what would be lost, the status counts it, and it g
   await queue.add([fileOf('a', 10), fileOf('b', 20)]);
   await settle();
   expect(engine.status().pending).toBe(2);
-  await queue.cancel('b');
+  await queue.cancel(['b']);
   await settle();
   const answer = engine.signOut();
   await scene.clock.advance(10_000);

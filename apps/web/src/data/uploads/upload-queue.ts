@@ -71,7 +71,7 @@ export class UploadQueue {
       finished: () => {
         this.#uploaded += 1;
       },
-      failed: ports.failed,
+      failed: (error) => ports.failed(error),
     });
   }
 
@@ -150,9 +150,12 @@ export class UploadQueue {
     return adding;
   }
 
-  /** Stops an upload, or all of them, and takes back what the server has of it. What the caller takes over at this moment goes on. */
-  async cancel(which: string | 'all'): Promise<void> {
-    const asked = which === 'all' ? [...this.#list.items()].map(({ row }) => row.id) : [which];
+  cancelAll(): Promise<void> {
+    return this.cancel([...this.#list.items()].map(({ row }) => row.id));
+  }
+
+  /** Stops uploads, and takes back what the server has of them. What the caller takes over at this moment goes on. */
+  async cancel(asked: readonly string[]): Promise<void> {
     const ids = asked.filter((id) => this.#list.get(id) !== undefined && !this.#sender.isDelivering(id));
     for (const id of ids) {
       this.#list.put(id, { isCancelling: true });
@@ -187,7 +190,7 @@ export class UploadQueue {
 
   async #add(files: readonly NewUpload[]): Promise<void> {
     if (this.#list.size === 0) this.#uploaded = 0;
-    const { clock, pause, tab } = this.#ports;
+    const { clock, tab } = this.#ports;
     const at = clock.now();
     const unknown = new Map(files.flatMap((file) => (this.#list.get(file.id) === undefined ? [[file.id, file]] : [])));
     const fresh = [...unknown.values()].sort((a, b) => a.file.size - b.file.size);
@@ -199,7 +202,7 @@ export class UploadQueue {
     for (const batch of batches(fresh)) {
       if (!(await this.#addRows(batch))) break;
       written += batch.length;
-      await pause();
+      await this.#ports.pause();
     }
     const left = await this.#stage(fresh.slice(0, written));
     for (const { id, file } of [...left, ...fresh.slice(written)]) await this.#keepInMemory(id, file);

@@ -33,7 +33,7 @@ export class UploadTabs {
     heard: { uploaded(): number; changed(news: UploadNews): void; hello(): void },
   ) {
     this.#channel = channel;
-    this.#uploaded = heard.uploaded;
+    this.#uploaded = () => heard.uploaded();
     if (channel === null) return;
     channel.onmessage = ({ data }) => {
       const message = data as Message;
