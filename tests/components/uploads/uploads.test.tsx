@@ -1,17 +1,25 @@
 import { newUuid } from '@basoche/domain';
 import type { UploadState } from '@basoche/protocol';
-import { databaseName } from '@basoche/sync';
+import { databaseName, type SyncEngine } from '@basoche/sync';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { EngineProvider } from '../../../apps/web/src/app/engine.tsx';
+import { EngineProvider, useEngine } from '../../../apps/web/src/app/engine.tsx';
 import { openVault } from '../../../apps/web/src/app/lock/vault.ts';
 import { createQueryClient } from '../../../apps/web/src/app/queries.ts';
 import { readAccount } from '../../../apps/web/src/app/session/sign-in.ts';
 import { acceptSignIn } from '../../../apps/web/src/app/session/session.ts';
 import type { CurrentUser } from '../../../apps/web/src/app/session/user.ts';
-import { openUploads, useUploadQueue, useUploads, type UploadQueue } from '../../../apps/web/src/data/uploads/index.ts';
+import {
+  openUploads,
+  uploadsOf,
+  useUploadQueue,
+  useUploads,
+  type FinishedUpload,
+  type NewUpload,
+  type UploadQueue,
+} from '../../../apps/web/src/data/uploads/index.ts';
 import { newFirm, type Person } from '../support/firm.ts';
 import { line } from '../support/line.ts';
 // The calls of this page are those of its session.
@@ -28,11 +36,11 @@ async function signIn(person: Person): Promise<CurrentUser> {
 }
 
 /** What a tab of this person runs, without any screen. */
-async function run(user: CurrentUser): Promise<{ queue: UploadQueue; close: () => void }> {
+async function run(user: CurrentUser): Promise<{ engine: SyncEngine; queue: UploadQueue; close: () => void }> {
   const queries = createQueryClient();
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
-  let queue: UploadQueue | null = null;
+  let running: { engine: SyncEngine; queue: UploadQueue } | null = null;
   root.render(
     <QueryClientProvider client={queries}>
       <EngineProvider
@@ -43,13 +51,13 @@ async function run(user: CurrentUser): Promise<{ queue: UploadQueue; close: () =
         onLeave={() => undefined}
         onEvicted={() => undefined}
       >
-        <Uploads onQueue={(given) => (queue = given)} />
+        <Uploads onRun={(given) => (running = given)} />
       </EngineProvider>
     </QueryClientProvider>,
   );
-  await expect.poll(() => queue).not.toBeNull();
+  await expect.poll(() => running).not.toBeNull();
   return {
-    queue: queue!,
+    ...running!,
     close() {
       root.unmount();
       element.remove();
@@ -57,8 +65,8 @@ async function run(user: CurrentUser): Promise<{ queue: UploadQueue; close: () =
   };
 }
 
-function Uploads({ onQueue }: { onQueue: (queue: UploadQueue) => void }) {
-  onQueue(useUploadQueue());
+function Uploads({ onRun }: { onRun: (run: { engine: SyncEngine; queue: UploadQueue }) => void }) {
+  onRun({ engine: useEngine(), queue: useUploadQueue() });
   const { uploads, totals } = useUploads();
   return (
     <div role="status" aria-label="Dépôts">
@@ -96,7 +104,8 @@ test('[UP2] [UP4] [UP8] twenty megabytes chosen without a network are sealed, an
   const first = await run(user);
   line.cut();
   const id = newUuid(Date.now());
-  await first.queue.add([{ id, file: fileOf(20), name: 'Pièces.zip', target: { folder: 'f' } }]);
+  const chosen: NewUpload = { id, file: fileOf(20), name: 'Pièces.zip', target: { folder: 'f' } };
+  await first.queue.add([chosen]);
   await expect.element(shown).toHaveTextContent('0 sur 1, gardé');
   const parts = await partsOnDisk(user);
   expect(parts).toHaveLength(5);
@@ -106,8 +115,8 @@ test('[UP2] [UP4] [UP8] twenty megabytes chosen without a network are sealed, an
 
   line.restore();
   const next = await run(user);
-  const taken: unknown[] = [];
-  next.queue.onDone(async (upload) => void taken.push(upload));
+  const taken: FinishedUpload[] = [];
+  uploadsOf(next.engine).onDone(async (upload) => void taken.push(upload));
   await expect.element(shown).toHaveTextContent(/^1 sur 1/);
   expect(taken).toEqual([{ id, name: 'Pièces.zip', size: 20 * MB, target: { folder: 'f' } }]);
   const state = await claire.call<UploadState>('GET', `/ged/upload/${id}`);

@@ -1,5 +1,4 @@
 export { openUploads, uploadsOf } from './open-uploads.ts';
 export { useUploadQueue, useUploads } from './use-uploads.ts';
-export type { UploadTotals } from './use-uploads.ts';
 export type { UploadQueue } from './upload-queue.ts';
-export type { FinishedUpload, NewUpload, Upload, UploadFailure, UploadState } from './upload.ts';
+export type { FinishedUpload, NewUpload } from './upload.ts';
