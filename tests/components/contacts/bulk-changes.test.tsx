@@ -104,7 +104,8 @@ test('what the person may not change is said, and stays as it is', async () => {
 test('companies and matters are chosen as well: a matter goes to the status Archivé by who is in charge alone', async () => {
   const { claire, samir } = await newFirm({ claire: CLAIRE, samir: SAMIR });
   const own = await samir.call<Project>('POST', '/project/', { name: 'Bail Roux' });
-  await claire.call('POST', '/project/', { name: 'Divorce Petit' });
+  const other = await claire.call<Project>('POST', '/project/', { name: 'Divorce Petit' });
+  await claire.call('POST', '/project/members', { project: other.id, user: samir.userId });
   const company = await claire.call<Company>('POST', '/company/create', { name: 'Meunier SA' });
   const screen = await show('/project', samir);
   await page.getByRole('checkbox', { name: 'Tout sélectionner' }).click();
