@@ -4,6 +4,7 @@ export * from './color.ts';
 export * from './cx.ts';
 export * from './lists/DataTable.tsx';
 export * from './lists/RecordTable.tsx';
+export { type RowChoice } from './lists/row-choice.tsx';
 export * from './lists/VirtualList.tsx';
 export { useListKeys } from './lists/list-keys.ts';
 export { useNarrow } from './lists/use-narrow.ts';

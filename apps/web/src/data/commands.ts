@@ -40,12 +40,28 @@ export function useSendCommand(): SendCommand {
   );
 }
 
+/**
+ * Stores the commands of one act, which go by themselves: those that are refused stay « À revoir ».
+ * @throws ApiError when the device cannot store them
+ */
+export async function storeCommands(outbox: Outbox, commands: readonly OutboxCommand[]): Promise<void> {
+  try {
+    await outbox.sendAll(commands);
+  } catch {
+    throw notStored();
+  }
+}
+
+/** The sync badge says what is wrong with the device's storage. */
+function notStored(): ApiError {
+  return new ApiError('INTERNAL', 0, baseReasonText('device.notStored'));
+}
+
 async function store(outbox: Outbox, command: OutboxCommand): Promise<string> {
   try {
     return (await outbox.send(command)).commandId;
   } catch {
-    // The sync badge says what is wrong with the device's storage.
-    throw new ApiError('INTERNAL', 0, baseReasonText('device.notStored'));
+    throw notStored();
   }
 }
 

@@ -27,11 +27,20 @@ export type RecordSentence =
   | 'unarchivedDone'
   | 'removeText'
   | 'removed'
+  | 'chosen'
+  | 'archivedMany'
+  | 'restoredMany'
+  | 'removedMany'
+  | 'removeManyTitle'
+  | 'removeManyText'
+  | 'notChanged'
   | 'commandCreate'
   | 'commandUpdate'
   | 'commandRemove';
 
-type Counted = 'total' | 'filling' | 'fillingOffline' | 'unreadable' | 'exported';
+type Counted = 'total' | 'filling' | 'fillingOffline' | 'unreadable' | 'exported' | CountedMany;
+
+type CountedMany = 'chosen' | 'archivedMany' | 'restoredMany' | 'removedMany' | 'removeManyTitle' | 'notChanged';
 
 export type RecordSentences = Record<Exclude<RecordSentence, Counted>, string> &
   Record<`${Counted}_${'one' | 'other'}`, string>;

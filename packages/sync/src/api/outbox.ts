@@ -56,6 +56,11 @@ export interface Outbox {
    * @throws StorageError when the device cannot store it; the command is then not sent.
    */
   send(command: OutboxCommand): Promise<OutboxItem>;
+  /**
+   * The same for many at once: all are stored, in this order, or none.
+   * @throws StorageError
+   */
+  sendAll(commands: readonly OutboxCommand[]): Promise<OutboxItem[]>;
   list(): OutboxItem[];
   /** Puts a command « À revoir » back in the queue, at its end; under a new id where the server forgot the old one (COMMAND_TOO_OLD). */
   retry(commandId: string): Promise<void>;

@@ -52,6 +52,33 @@ test('[OB1] a command that the device cannot store is not sent', async () => {
   expect(tab.engine.outbox.list()).toEqual([]);
 });
 
+test('[OB14] commands of one act are stored in their order, and each is answered and refused by itself', async () => {
+  const tab = await offline();
+  await tab.engine.outbox.sendAll(['a1', 'a2', 'a3'].map((name) => command(name, 'a')));
+  tab.crash();
+  const { outbox } = (await scene.tab(tab.device)).engine;
+  expect(outbox.list().map(({ path, order }) => [path, order])).toEqual([
+    ['/api/a1', 1],
+    ['/api/a2', 2],
+    ['/api/a3', 3],
+  ]);
+  scene.server.onCommand = ({ path }) => (path === '/api/a2' ? { error: 'CONFLICT' } : { status: 200, body: {} });
+  tab.device.setOnline(true);
+  await scene.clock.advance(60_000);
+  // What the server refused is not among what it did.
+  expect(paths()).toEqual(['a1', 'a3']);
+  expect(outbox.list()).toMatchObject([{ path: '/api/a2', state: 'review' }]);
+});
+
+test('[OB14] of many commands that the device cannot store none is stored', async () => {
+  const device = scene.device();
+  const tab = await scene.tab(device);
+  device.disk.full = true;
+  const sending = tab.engine.outbox.sendAll([command('a', 'a'), command('b', 'b')]);
+  await expect(sending).rejects.toMatchObject({ name: 'StorageError', full: true });
+  expect(tab.engine.outbox.list()).toEqual([]);
+});
+
 test('[OB2] one aggregate goes in order, others do not wait for it', async () => {
   const tab = await offline();
   const { outbox } = tab.engine;

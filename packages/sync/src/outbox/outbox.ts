@@ -62,22 +62,26 @@ export class Outbox implements OutboxApi {
   }
 
   async send(command: OutboxCommand): Promise<OutboxItem> {
-    const now = this.#deps.clock.now();
-    const commandId = command.commandId ?? this.#newKey();
-    const item: OutboxItem = {
+    const [item] = await this.sendAll([command]);
+    return item!;
+  }
+
+  async sendAll(commands: readonly OutboxCommand[]): Promise<OutboxItem[]> {
+    const createdAt = this.#deps.clock.now();
+    const items = commands.map((command): OutboxItem => ({
       ...command,
-      commandId,
+      commandId: command.commandId ?? this.#newKey(),
       order: 0,
-      createdAt: now,
+      createdAt,
       attempts: 0,
       nextAt: 0,
       state: 'waiting',
       lastError: null,
-    };
-    await this.#append(item);
+    }));
+    await this.#append(items);
     this.#changed(null);
     this.drain();
-    return item;
+    return items;
   }
 
   list(): OutboxItem[] {
@@ -90,7 +94,7 @@ export class Outbox implements OutboxApi {
     // The server forgot whether this key was answered: the person looked, and sends it as a new one [OB11].
     const isForgotten = item.lastError?.code === 'COMMAND_TOO_OLD';
     const next = { ...item, commandId: isForgotten ? this.#newKey() : commandId };
-    await this.#append({ ...next, state: 'waiting', attempts: 0, nextAt: 0, lastError: null }, commandId);
+    await this.#append([{ ...next, state: 'waiting', attempts: 0, nextAt: 0, lastError: null }], commandId);
     this.#changed(null);
     this.drain();
   }
@@ -189,19 +193,24 @@ export class Outbox implements OutboxApi {
     return uuidv7(this.#deps.http.serverNow(), this.#deps.random);
   }
 
-  /** Puts a command at the end of the queue, in the place of the refused one `replaced`, in one transaction. */
-  async #append(item: OutboxItem, replaced: string = item.commandId): Promise<void> {
-    const others = await this.#deps.tables.run('readwrite', ['outbox'], async (rows) => {
+  /**
+   * Puts commands at the end of the queue in one transaction, in the place of the refused one `replaced`. One whose id is
+   * there already was sent before, and is left as it is.
+   */
+  async #append(items: readonly OutboxItem[], replaced: string | null = null): Promise<void> {
+    this.#items = await this.#deps.tables.run('readwrite', ['outbox'], async (rows) => {
       const all = await rows.all<OutboxItem>('outbox');
-      const before = all.find((each) => each.commandId === replaced);
       // Another tab was first.
-      if (before === undefined ? replaced !== item.commandId : before.state !== 'review') return null;
-      item.order = all.reduce((last, each) => Math.max(last, each.order), 0) + 1;
-      if (replaced !== item.commandId) rows.delete('outbox', replaced);
-      rows.put('outbox', item.commandId, item);
-      return all.filter((each) => each.commandId !== replaced);
+      if (replaced !== null && all.find((each) => each.commandId === replaced)?.state !== 'review') return all;
+      const others = all.filter((each) => each.commandId !== replaced);
+      const known = new Set(others.map(({ commandId }) => commandId));
+      const added = items.filter(({ commandId }) => !known.has(commandId));
+      let order = all.reduce((last, each) => Math.max(last, each.order), 0);
+      for (const item of added) item.order = order += 1;
+      if (replaced !== null) rows.delete('outbox', replaced);
+      for (const item of added) rows.put('outbox', item.commandId, item);
+      return [...others, ...added];
     });
-    if (others !== null) this.#items = [...others, item];
   }
 
   async #drainAll(): Promise<void> {

@@ -2,9 +2,13 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { AllBox, chooseByKey } from './row-choice.tsx';
+import type { RowChoice } from './row-choice.tsx';
+import { Checkbox } from '../forms/Checkbox.tsx';
 import { RowGap } from './RowGap.tsx';
 import { useListKeys } from './list-keys.ts';
 import { useFixedRows } from './use-fixed-rows.ts';
+import { useLongPress } from './use-long-press.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const ROW_HEIGHT = 40;
@@ -44,20 +48,26 @@ export interface RecordTableProps<T> {
   onOrder: (order: RecordOrder) => void;
   /** What is asked for: another begins at its first row. */
   question: string;
+  /** The same object while nothing of it changes. */
+  choice?: RowChoice<T>;
 }
 
 /**
  * Any number of records under a head that stays; those around the screen are rendered. Arrows, Home and End move between
- * rows, Enter opens one. On a phone each is a card.
+ * rows, Enter opens one, Space chooses one, Ctrl+A all. On a phone each is a card, which a long press chooses.
  */
 export function RecordTable<T>(props: RecordTableProps<T>) {
-  const { caption, columns, card, rows, rowKey, hrefOf, onOpen, order, onOrder, question } = props;
+  const { caption, columns, card, rows, rowKey, hrefOf, onOpen, order, onOrder, question, choice } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow();
   const rowHeight = isNarrow ? CARD_HEIGHT : ROW_HEIGHT;
   const headHeight = isNarrow ? 0 : HEAD_HEIGHT;
   const { from, to, reveal } = useFixedRows(scroller, { count: rows.length, rowHeight, headHeight });
-  const onKeyDown = useListKeys(reveal, rows.length);
+  const moveFocus = useListKeys(reveal, rows.length);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (choice === undefined || !chooseByKey(event, choice, rows, rowKey)) moveFocus(event);
+  };
+  const longPress = useLongPress((row) => choice?.onChoose(rowKey(rows[Number(row.dataset['index'])] as T), false));
   const [focused, setFocused] = useState(-1);
   const [asked, setAsked] = useState(question);
   if (asked !== question) {
@@ -77,6 +87,8 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
   // What has the focus stays, wherever one scrolls.
   const stop = focused >= 0 && focused < rows.length ? focused : from;
   const shown = rowsAround(from, to, stop);
+  const hasBoxes = choice?.isShown === true;
+  const columnCount = cells.length + (hasBoxes ? 1 : 0);
   return (
     <div ref={scroller} className="b-records">
       <table
@@ -87,30 +99,43 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
         <caption className="b-hidden">{caption}</caption>
         <thead className={isNarrow ? 'b-hidden' : undefined}>
           <tr>
+            {hasBoxes ? <AllBox choice={choice} count={rows.length} /> : null}
             {cells.map((column) => (
               <Head key={column.id} column={column} order={order} onOrder={onOrder} />
             ))}
           </tr>
         </thead>
-        <tbody onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset['index'] ?? -1))}>
+        <tbody
+          {...(choice === undefined ? {} : longPress)}
+          onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset['index'] ?? -1))}
+        >
           {shown.map((index, at) => {
             const row = rows[index] as T;
             const gap = index - (at === 0 ? 0 : shown[at - 1]! + 1);
             return (
               <Fragment key={rowKey(row)}>
-                <RowGap height={gap * rowHeight} columns={cells.length} />
+                <RowGap height={gap * rowHeight} columns={columnCount} />
                 <Row
                   row={row}
+                  id={rowKey(row)}
                   index={index}
                   cells={cells}
                   href={hrefOf(row)}
                   isStop={index === stop}
                   onOpen={onOpen as (row: unknown) => void}
+                  {...(hasBoxes
+                    ? {
+                        isChosen: choice.ids.has(rowKey(row)),
+                        choiceLabel: choice.labelOf(row),
+                        onChoose: choice.onChoose,
+                        isChoosing: isNarrow,
+                      }
+                    : {})}
                 />
               </Fragment>
             );
           })}
-          <RowGap height={(rows.length - 1 - (shown.at(-1) ?? -1)) * rowHeight} columns={cells.length} />
+          <RowGap height={(rows.length - 1 - (shown.at(-1) ?? -1)) * rowHeight} columns={columnCount} />
         </tbody>
       </table>
     </div>
@@ -164,17 +189,32 @@ function Head<T>({ column, order, onOrder }: HeadProps<T>) {
 
 interface RowProps {
   row: unknown;
+  id: string;
   index: number;
   cells: readonly { id: string; cell: Cell<never> }[];
   href: string | null;
   isStop: boolean;
   onOpen: (row: unknown) => void;
+  /** Without it there is nothing to choose. */
+  onChoose?: RowChoice<unknown>['onChoose'];
+  isChosen?: boolean;
+  choiceLabel?: string;
+  /** A tap chooses it, and opens nothing. */
+  isChoosing?: boolean;
 }
 
-const Row = memo(function Row({ row, index, cells, href, isStop, onOpen }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { row, id, index, cells, href, isStop, onOpen, onChoose, isChosen = false, choiceLabel, isChoosing } = props;
   const tabIndex = isStop ? 0 : -1;
 
   function onClick(event: MouseEvent): void {
+    if ((event.target as Element).closest('.b-checkbox') !== null) return;
+    if (onChoose !== undefined && (event.shiftKey || isChoosing === true)) {
+      event.preventDefault();
+      onChoose(id, event.shiftKey);
+      return;
+    }
+    if (href === null) return;
     const link = (event.target as Element).closest('a, button');
     // A link of its own leads elsewhere; the text of a row may be chosen to be copied.
     if (link !== null && link.getAttribute('href') !== href) return;
@@ -184,7 +224,12 @@ const Row = memo(function Row({ row, index, cells, href, isStop, onOpen }: RowPr
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
+    if (event.key === 'Enter' && event.target === event.currentTarget && href !== null) onOpen(row);
+  }
+
+  function onMouseDown(event: MouseEvent): void {
+    // A range of rows is no range of text.
+    if (event.shiftKey) event.preventDefault();
   }
 
   return (
@@ -192,9 +237,22 @@ const Row = memo(function Row({ row, index, cells, href, isStop, onOpen }: RowPr
       data-index={index}
       aria-rowindex={index + 2}
       tabIndex={tabIndex}
+      aria-selected={onChoose === undefined ? undefined : isChosen}
       className={cx('b-row', href !== null && 'b-row-open')}
-      {...(href === null ? {} : { onClick, onKeyDown })}
+      {...(href === null && onChoose === undefined ? {} : { onClick, onKeyDown })}
+      {...(onChoose === undefined ? {} : { onMouseDown })}
     >
+      {onChoose === undefined ? null : (
+        <td className="b-cell b-records-box">
+          <Checkbox
+            label={choiceLabel}
+            hideLabel
+            checked={isChosen}
+            tabIndex={tabIndex}
+            onClick={(event) => onChoose(id, event.shiftKey)}
+          />
+        </td>
+      )}
       {cells.map(({ id, cell }) => (
         <td key={id} className="b-cell">
           {cell(row as never, tabIndex)}

@@ -45,5 +45,6 @@ function focusRow(list: HTMLElement, index: number): boolean {
 }
 
 function isTyping(element: HTMLElement): boolean {
+  if (element.matches('input[type="checkbox"]')) return false;
   return element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
 }

@@ -3,7 +3,7 @@ import type { EditedKind, RecordKind } from '@basoche/protocol';
 import { useMemo } from 'react';
 import { useEngine } from '../../app/engine.tsx';
 import { commandOf } from '../../app/http/calls.ts';
-import { useSendCommand, type Sent } from '../commands.ts';
+import { storeCommands, useSendCommand, type Sent } from '../commands.ts';
 import type { RowOf } from './use-records.ts';
 
 /** What the commands say that the person did, in French. */
@@ -28,6 +28,12 @@ export interface RecordCommands<Row> {
    */
   save(id: string, fields: Partial<Row>, seen?: Partial<Row>): Promise<Sent | null>;
   remove(id: string): Promise<Sent>;
+  /**
+   * The same fields of many records, a command each; those that have them already are left out. Resolves once all are on
+   * the device: those that are refused stay « À revoir ».
+   */
+  saveAll(ids: readonly string[], fields: Partial<Row>): Promise<void>;
+  removeAll(ids: readonly string[]): Promise<void>;
 }
 
 /** @param labels the same object each time */
@@ -35,7 +41,7 @@ export function useRecordCommands<Kind extends EditedKind>(
   kind: Kind,
   labels: RecordLabels<RowOf<Kind>>,
 ): RecordCommands<RowOf<Kind>> {
-  const { records } = useEngine();
+  const { outbox, records } = useEngine();
   const send = useSendCommand();
   return useMemo(() => {
     const { create, update, remove } = kind.calls;
@@ -50,6 +56,23 @@ export function useRecordCommands<Kind extends EditedKind>(
       const about = { aggregate: aggregate(id), after: namedIn(kind, values), label: labels.create(values) };
       return { id, sent: send(commandOf(create, { body: { ...values, id } }, about)) };
     }
+    /** `null`: nothing differs. */
+    function updateOf(id: string, fields: object, seen?: object) {
+      if (update === undefined) throw new Error(`a ${kind.name} does not change`);
+      const row = rowOf(id);
+      const given = fields as typeof row;
+      const changed = (Object.keys(given) as (keyof typeof row)[]).filter(
+        (field) => JSON.stringify(given[field]) !== JSON.stringify(row[field]),
+      );
+      if (changed.length === 0) return null;
+      const pick = (from: object) =>
+        Object.fromEntries(Object.entries(from).filter(([field]) => (changed as string[]).includes(field)));
+      const body = { ...pick(fields), seen: pick(seen ?? row) };
+      const about = { aggregate: aggregate(id), after: namedIn(kind, pick(fields)), label: labels.update(row) };
+      return commandOf(update, { params: { id }, body }, about);
+    }
+    const removalOf = (id: string) =>
+      commandOf(remove, { params: { id } }, { aggregate: aggregate(id), label: labels.remove(rowOf(id)) });
     return {
       async create(values) {
         const { id, sent } = createNow(values);
@@ -57,25 +80,23 @@ export function useRecordCommands<Kind extends EditedKind>(
       },
       createNow,
       async save(id, fields, seen) {
-        if (update === undefined) throw new Error(`a ${kind.name} does not change`);
-        const row = rowOf(id);
-        const changed = Object.keys(fields).filter(
-          (field) =>
-            JSON.stringify(fields[field as keyof typeof row]) !== JSON.stringify(row[field as keyof typeof row]),
-        );
-        if (changed.length === 0) return null;
-        const pick = (from: object) =>
-          Object.fromEntries(Object.entries(from).filter(([field]) => changed.includes(field)));
-        const body = { ...pick(fields), seen: pick(seen ?? row) };
-        const about = { aggregate: aggregate(id), after: namedIn(kind, pick(fields)), label: labels.update(row) };
-        return send(commandOf(update, { params: { id }, body }, about));
+        const command = updateOf(id, fields, seen);
+        return command === null ? null : send(command);
       },
       async remove(id) {
-        const about = { aggregate: aggregate(id), label: labels.remove(rowOf(id)) };
-        return send(commandOf(remove, { params: { id } }, about));
+        return send(removalOf(id));
+      },
+      async saveAll(ids, fields) {
+        await storeCommands(
+          outbox,
+          ids.flatMap((id) => updateOf(id, fields) ?? []),
+        );
+      },
+      async removeAll(ids) {
+        await storeCommands(outbox, ids.map(removalOf));
       },
     };
-  }, [kind, labels, records, send]);
+  }, [kind, labels, outbox, records, send]);
 }
 
 /** Aggregates of the records that these values name. */

@@ -1,6 +1,15 @@
 /** What is said of records of every kind. */
 export const records = {
   export: 'Exporter',
+  exportChosen: 'Exporter la sélection',
+  select: 'Sélectionner',
+  selectAll: 'Tout sélectionner',
+  selectNamed: 'Sélectionner {{name}}',
+  bulk: 'Actions sur la sélection',
+  clearSelection: 'Annuler la sélection',
+  restore: 'Remettre en cours',
+  notShown_one: '{{shown}} élément sélectionné n’est pas affiché\u00a0: il ne sera pas modifié.',
+  notShown_other: '{{shown}} éléments sélectionnés ne sont pas affichés\u00a0: ils ne seront pas modifiés.',
   exportAll: 'Exporter en CSV ce qui est affiché',
   filters: 'Filtres',
   sortBy: 'Trier par',

@@ -12,10 +12,12 @@ export interface ExportButtonProps {
   screens: RecordScreens;
   entries: readonly ListedEntry[];
   disabled: boolean;
+  /** In the bar of what is chosen. */
+  isOfSelection?: boolean;
 }
 
 /** What is shown leaves as a file; records that the reader may not see are left out. */
-export function ExportButton({ screens, entries, disabled }: ExportButtonProps) {
+export function ExportButton({ screens, entries, disabled, isOfSelection = false }: ExportButtonProps) {
   const { t } = useTranslation('records');
   const { text, label } = useRecordTexts(screens.link);
   const textOf = useFieldText(screens);
@@ -29,8 +31,13 @@ export function ExportButton({ screens, entries, disabled }: ExportButtonProps) 
   }
 
   return (
-    <Button icon={<IconDownload />} title={t('exportAll')} disabled={disabled} onClick={() => void save()}>
-      {t('export')}
+    <Button
+      icon={<IconDownload />}
+      {...(isOfSelection ? { size: 'sm', variant: 'ghost' } : { title: t('exportAll') })}
+      disabled={disabled}
+      onClick={() => void save()}
+    >
+      {t(isOfSelection ? 'exportChosen' : 'export')}
     </Button>
   );
 }

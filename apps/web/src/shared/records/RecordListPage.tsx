@@ -1,11 +1,13 @@
 import type { RowsState } from '@basoche/records';
-import { Button, EmptyState, PageHeader, RecordTable, type RecordColumn } from '@basoche/ui';
+import { Button, EmptyState, PageHeader, RecordTable, useNarrow, type RecordColumn, type RowChoice } from '@basoche/ui';
+import { IconChecks } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../app/engine.tsx';
 import { NotHeardYet } from '../NotHeardYet.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { RecordBulkBar } from './RecordBulkBar.tsx';
 import { RecordFilters } from './RecordFilters.tsx';
 import { RecordViews } from './RecordViews.tsx';
 import { createPath, isHiddenRow, viewPath } from './record-link.ts';
@@ -14,6 +16,7 @@ import { isUnfiltered, usualShelf } from './record-list.ts';
 import type { ListedEntry, ListSpec } from './record-list.ts';
 import type { RecordScreens } from './record-screens.ts';
 import type { KindList } from './use-record-list.ts';
+import { useRowSelection } from './use-row-selection.ts';
 import { useRecordTexts } from './use-record-texts.ts';
 import './records.css';
 
@@ -66,7 +69,7 @@ export function RecordListPage(props: RecordListPageProps) {
       {state.is === 'loading' ? (
         <NotHeardYet rows={12} />
       ) : shown.length > 0 ? (
-        <Table {...props} />
+        <Rows {...props} />
       ) : isComplete ? (
         <Nothing {...props} add={add} />
       ) : (
@@ -78,7 +81,63 @@ export function RecordListPage(props: RecordListPageProps) {
 
 const keyOf = ({ id }: ListedEntry) => id;
 
-function Table({ screens: { link }, list: { view, shown, change }, columns, card }: RecordListPageProps) {
+/** The rows, and what is done with those that are chosen. */
+function Rows(props: RecordListPageProps) {
+  const { screens, spec, list } = props;
+  const { t } = useTranslation('records');
+  const isNarrow = useNarrow();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { chosen, hiddenCount, choice, clear } = useRowSelection(screens.link, list.shown, !isNarrow || isChoosing);
+  const page = useRef<HTMLDivElement>(null);
+  const stop = () => {
+    clear();
+    setIsChoosing(false);
+    // The bar goes away: what had the focus in it hands it to the list.
+    page.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true });
+  };
+  return (
+    <div
+      ref={page}
+      className="rec-list"
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || !choice.isShown || chosen.length === 0) return;
+        if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+        event.preventDefault();
+        stop();
+      }}
+    >
+      {isNarrow && !choice.isShown ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<IconChecks />}
+          className="rec-select"
+          onClick={() => setIsChoosing(true)}
+        >
+          {t('select')}
+        </Button>
+      ) : null}
+      <Table {...props} choice={choice} />
+      {chosen.length > 0 || hiddenCount > 0 || (isNarrow && isChoosing) ? (
+        <RecordBulkBar
+          screens={screens}
+          spec={spec}
+          shelf={list.view.shelf}
+          chosen={chosen}
+          hiddenCount={hiddenCount}
+          onClear={stop}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface TableProps extends RecordListPageProps {
+  choice: RowChoice<ListedEntry>;
+}
+
+function Table({ screens: { link }, list: { view, shown, change }, columns, card, choice }: TableProps) {
   const { text } = useRecordTexts(link);
   const navigate = useNavigate();
   const { hrefOf, open } = useMemo(
@@ -100,6 +159,7 @@ function Table({ screens: { link }, list: { view, shown, change }, columns, card
       order={{ column: view.order, isDescending: view.isDescending }}
       onOrder={({ column, isDescending }) => change({ order: column, isDescending })}
       question={JSON.stringify(view)}
+      choice={choice}
     />
   );
 }

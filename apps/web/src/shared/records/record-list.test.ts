@@ -1,7 +1,7 @@
 import { companyRecord } from '@basoche/protocol';
 import type { Company } from '@basoche/protocol';
 import { expect, test } from 'vitest';
-import { addressOf, ARCHIVE, filtered, isUnfiltered, listSpec, viewIn } from './record-list.ts';
+import { addressOf, ARCHIVE, DIRECTORY_BULK, filtered, isUnfiltered, listSpec, viewIn } from './record-list.ts';
 import type { ListedEntry } from './record-list.ts';
 
 const spec = listSpec({
@@ -10,6 +10,7 @@ const spec = listSpec({
   responsibleOf: (row) => row.responsible,
   types: { customer: (row) => row.is_customer, supplier: (row) => row.is_supplier },
   typeWords: { clients: 'customer', fournisseurs: 'supplier' },
+  bulk: { ...DIRECTORY_BULK, mayChange: () => true },
   orderWords: { nom: 'name', ville: 'city' },
 });
 const ME = 'me';

@@ -1,5 +1,6 @@
 import type { AnyRow, RecordKind, RowOfRecord } from '@basoche/protocol';
 import type { RecordEntry } from '@basoche/records';
+import type { CurrentUser } from '../../app/session/user.ts';
 import type { ListAddress } from './list-address.ts';
 
 export type ListedEntry<Row extends AnyRow = AnyRow> = RecordEntry<Row>;
@@ -20,6 +21,18 @@ export interface ListSpec {
   shelfWords: Readonly<Record<string, string>>;
   /** Words of the address for an order; the first is the usual one. */
   orderWords: Readonly<Record<string, string>>;
+  bulk: BulkSpec;
+}
+
+/** What is done at once with many rows of a list. */
+export interface BulkSpec<Row = AnyRow> {
+  /** Fields that take a row to the archives, and those that bring it back to the usual shelf. */
+  archive: Partial<Row>;
+  restore: Partial<Row>;
+  /** Fields that take a row to the shelf of what is deleted; `null`: it is removed, and does not come back. */
+  remove: { fields: Partial<Row>; shelf: string } | null;
+  /** Whether this person may do it with a row. */
+  mayChange(row: Row, user: CurrentUser): boolean;
 }
 
 interface TypedSpec<Kind extends RecordKind, Type extends string, Shelf extends string> {
@@ -33,6 +46,7 @@ interface TypedSpec<Kind extends RecordKind, Type extends string, Shelf extends 
   shelfWords: Readonly<Record<string, NoInfer<Shelf>>>;
   responsibleOf: (row: RowOfRecord<Kind>) => string | null;
   orderWords: Readonly<Record<string, keyof Kind['orders'] & string>>;
+  bulk: BulkSpec<RowOfRecord<Kind>>;
 }
 
 /** Types the rows by their kind. */
@@ -50,6 +64,13 @@ export const ARCHIVE = {
     row.merged_into === null ? (row.is_archived ? 'archived' : 'current') : 'merged',
   shelfKey: 'archives',
   shelfWords: { oui: 'archived' },
+} as const;
+
+/** What is done at once with many rows of a directory. */
+export const DIRECTORY_BULK = {
+  archive: { is_archived: true },
+  restore: { is_archived: false },
+  remove: null,
 } as const;
 
 /** Which records a list shows, beyond the words of its search. */

@@ -1,6 +1,6 @@
 import { companyRecord } from '@basoche/protocol';
 import type { Company, CompanyType } from '@basoche/protocol';
-import { ARCHIVE, listSpec } from '../../../shared/records/record-list.ts';
+import { ARCHIVE, DIRECTORY_BULK, listSpec } from '../../../shared/records/record-list.ts';
 
 const TYPES = {
   customer: (row) => row.is_customer,
@@ -16,6 +16,7 @@ export const companyList = listSpec({
   types: TYPES,
   typeWords: { clients: 'customer', cabinets: 'cabinet', prospects: 'prospect', fournisseurs: 'supplier' },
   orderWords: { nom: 'name', activite: 'activity', ville: 'city', email: 'email' },
+  bulk: { ...DIRECTORY_BULK, mayChange: () => true },
 });
 
 /** In the order of the specification; a company of several types is shown as the first. */

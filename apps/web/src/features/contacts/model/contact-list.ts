@@ -1,6 +1,6 @@
 import { contactRecord } from '@basoche/protocol';
 import type { Contact, ContactType } from '@basoche/protocol';
-import { ARCHIVE, listSpec } from '../../../shared/records/record-list.ts';
+import { ARCHIVE, DIRECTORY_BULK, listSpec } from '../../../shared/records/record-list.ts';
 
 const TYPES = {
   client: (row) => row.is_client,
@@ -23,6 +23,7 @@ export const contactList = listSpec({
     avocats: 'lawyer',
   },
   orderWords: { nom: 'name', ville: 'city', fonction: 'fonction', email: 'email' },
+  bulk: { ...DIRECTORY_BULK, mayChange: ({ is_readable: isReadable }) => isReadable },
 });
 
 /** In the order of the specification; a contact of several types is shown as the first. */

@@ -2,6 +2,7 @@ import { projectRecord } from '@basoche/protocol';
 import type { ProjectStatus } from '@basoche/protocol';
 import { listSpec } from '../../../shared/records/record-list.ts';
 import { isDraft } from './project-form.ts';
+import { isInCharge } from './use-project.ts';
 
 const SHELF_OF = { 'En cours': 'open', Archivé: 'archived', Supprimé: 'deleted' } as const satisfies Record<
   ProjectStatus,
@@ -23,4 +24,10 @@ export const projectList = listSpec({
   shelfWords: { archives: 'archived', supprimes: 'deleted' },
   responsibleOf: ({ inCharge }) => inCharge,
   orderWords: { nom: 'name', numero: 'code', client: 'client', ouverture: 'opened', modification: 'changed' },
+  bulk: {
+    archive: { status: 'Archivé' },
+    restore: { status: 'En cours' },
+    remove: { fields: { status: 'Supprimé' }, shelf: 'deleted' },
+    mayChange: isInCharge,
+  },
 });

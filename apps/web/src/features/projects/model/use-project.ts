@@ -2,6 +2,7 @@ import { projectMemberRecord, projectPartyRecord, projectRecord } from '@basoche
 import type { Project } from '@basoche/protocol';
 import { useMemo } from 'react';
 import { useUser } from '../../../app/session/session.ts';
+import type { CurrentUser } from '../../../app/session/user.ts';
 import { useRecord } from '../../../data/records/use-record.ts';
 import { useRefusals, type RecordRefusal } from '../../../data/records/use-refusals.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
@@ -39,8 +40,14 @@ export function useProjectRefusals(project: string): readonly RecordRefusal[] {
 
 /** Whether this person may decide about the status and the confidentiality of a matter. */
 export function useIsInCharge(project: Pick<Project, 'inCharge'>): boolean {
-  const user = useUser();
-  return user.isAdmin || project.inCharge === user.id;
+  return isInCharge(project, useUser());
+}
+
+export function isInCharge(
+  { inCharge }: Pick<Project, 'inCharge'>,
+  { isAdmin, id }: Pick<CurrentUser, 'id' | 'isAdmin'>,
+): boolean {
+  return isAdmin || inCharge === id;
 }
 
 /** What may be done with it: nothing once it is archived or deleted, and for who follows it from outside. */

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { People } from '../../../data/people.ts';
 import type { RowDrop } from '../../../shared/row-drag.ts';
 import { sectionsOf, type ListedTask, type Section } from '../model/sections.ts';
-import { keptIn, NOTHING, rangedTo, toggled } from '../model/selection.ts';
+import { keptIn, NOTHING, rangedTo, toggled } from '../../../shared/selection.ts';
 import type { TaskList } from '../../../data/tasks/task-lists.ts';
 import type { Grouping, Sort } from '../model/view.ts';
 import { arrowKeys } from './arrows.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { TaskBulkBar } from './TaskBulkBar.tsx';
 import type { TaskActions } from './task-actions.ts';
 import { TaskRow } from './TaskRow.tsx';
 
@@ -138,7 +138,7 @@ export function TaskSections(props: TaskSectionsProps) {
         );
       })}
       {chosen.size === 0 ? null : (
-        <BulkBar
+        <TaskBulkBar
           chosen={tasks.filter(({ task }) => chosen.has(task.id))}
           lists={lists.filter(({ right }) => right === 'write')}
           people={people}

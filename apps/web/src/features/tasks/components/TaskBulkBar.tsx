@@ -7,18 +7,18 @@ import {
   weekday,
   type LocalDate,
 } from '@basoche/domain';
-import { Button, IconButton, Mark, Menu, type MenuEntry } from '@basoche/ui';
-import { IconX } from '@tabler/icons-react';
+import { Button, Mark, Menu, type MenuEntry } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../../data/people.ts';
 import type { ListedTask } from '../model/sections.ts';
 import type { TaskList } from '../../../data/tasks/task-lists.ts';
+import { BulkBar } from '../../../shared/BulkBar.tsx';
 import { BulkDeadlineDialog } from './BulkDeadlineDialog.tsx';
 import { PRIORITY_TONES, STATUS_TONES } from './labels.ts';
 import type { TaskActions } from './task-actions.ts';
 
-export interface BulkBarProps {
+export interface TaskBulkBarProps {
   chosen: readonly ListedTask[];
   /** Lists that this person may write in. */
   lists: readonly TaskList[];
@@ -29,7 +29,7 @@ export interface BulkBarProps {
 }
 
 /** What can be done at once to all chosen tasks; each is taken back in one step. */
-export function BulkBar({ chosen, lists, people, today, actions, onClear }: BulkBarProps) {
+export function TaskBulkBar({ chosen, lists, people, today, actions, onClear }: TaskBulkBarProps) {
   const { t } = useTranslation('tasks');
   const count = chosen.length;
   const [dating, setDating] = useState(false);
@@ -54,10 +54,7 @@ export function BulkBar({ chosen, lists, people, today, actions, onClear }: Bulk
     />
   );
   return (
-    <div className="t-bulk" role="group" aria-label={t('bulk')}>
-      <span className="t-bulk-count" aria-live="polite">
-        {t('chosen', { count })}
-      </span>
+    <BulkBar label={t('bulk')} count={t('chosen', { count })} clearLabel={t('clearChosen')} onClear={onClear}>
       {menu(
         t('fieldStatus'),
         TASK_STATUSES.map((status) => ({
@@ -121,7 +118,6 @@ export function BulkBar({ chosen, lists, people, today, actions, onClear }: Bulk
       >
         {t('deleteChosen')}
       </Button>
-      <IconButton label={t('clearChosen')} icon={<IconX />} size="sm" onClick={onClear} />
-    </div>
+    </BulkBar>
   );
 }
