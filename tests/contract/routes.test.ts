@@ -13,6 +13,7 @@ import { messengerCases } from './support/messenger-cases.ts';
 import { outcomeOf, refusalOf } from './support/outcome.ts';
 import { profileCases } from './support/profile-cases.ts';
 import { projectCases } from './support/project-cases.ts';
+import { libraryCases } from './support/library-cases.ts';
 import { matriceCases } from './support/matrice-cases.ts';
 import { recordCases } from './support/record-cases.ts';
 import { taskCases } from './support/task-cases.ts';
@@ -25,6 +26,7 @@ const cases = [
   ...messengerCases,
   ...taskCases,
   ...teamCases,
+  ...libraryCases,
   ...matriceCases,
   ...improvisedCases,
   ...firmCases,

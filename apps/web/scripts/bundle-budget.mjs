@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /** Largest weight of the sign-in page, kilobytes of gzipped script. */
-const SIGN_IN_LIMIT = 177;
+const SIGN_IN_LIMIT = 176;
 /** Largest weight that one screen adds to the frame, kilobytes of gzipped script. The editor loads on demand and is let through. */
 const ROUTE_LIMIT = 100;
 const HEAVY = new Set(['_session/Editor']);

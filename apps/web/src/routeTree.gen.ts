@@ -81,6 +81,7 @@ import { Route as SessionShellTodosViewIdRouteImport } from './routes/_session/_
 import { Route as SessionAdminLpclientsUpdateIdRouteImport } from './routes/_session/admin.lpclients.update.$id';
 import { Route as SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/company.update.$id.{-$redirect}';
 import { Route as SessionShellContactUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/contact.update.$id.{-$redirect}';
+import { Route as SessionShellGedTypeViewSlugRouteImport } from './routes/_session/_shell/ged.$type.view.$slug';
 import { Route as SessionShellProjectCreateStepSlugRouteImport } from './routes/_session/_shell/project.create.$step.$slug';
 import { Route as SessionShellProjectViewIdChar123DialogChar125RouteImport } from './routes/_session/_shell/project.view.$id.{-$dialog}';
 import { Route as SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport } from './routes/_session/_shell/contact.create.{-$companyId}.{-$isLawyer}.{-$redirect}';
@@ -487,6 +488,12 @@ const SessionShellContactUpdateIdChar123RedirectChar125Route =
     path: '/contact/update/$id/{-$redirect}',
     getParentRoute: () => SessionShellRoute,
   } as any);
+const SessionShellGedTypeViewSlugRoute =
+  SessionShellGedTypeViewSlugRouteImport.update({
+    id: '/ged/$type/view/$slug',
+    path: '/ged/$type/view/$slug',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
 const SessionShellProjectCreateStepSlugRoute =
   SessionShellProjectCreateStepSlugRouteImport.update({
     id: '/project/create/$step/$slug',
@@ -591,6 +598,7 @@ export interface FileRoutesByFullPath {
   '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
   '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
   '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
+  '/ged/$type/view/$slug': typeof SessionShellGedTypeViewSlugRoute;
   '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
   '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
   '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
@@ -668,6 +676,7 @@ export interface FileRoutesByTo {
   '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
   '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
   '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
+  '/ged/$type/view/$slug': typeof SessionShellGedTypeViewSlugRoute;
   '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
   '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
   '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
@@ -748,6 +757,7 @@ export interface FileRoutesById {
   '/_session/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
   '/_session/_shell/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
   '/_session/_shell/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
+  '/_session/_shell/ged/$type/view/$slug': typeof SessionShellGedTypeViewSlugRoute;
   '/_session/_shell/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
   '/_session/_shell/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
   '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
@@ -827,6 +837,7 @@ export interface FileRouteTypes {
     | '/admin/lpclients/update/$id'
     | '/company/update/$id/{-$redirect}'
     | '/contact/update/$id/{-$redirect}'
+    | '/ged/$type/view/$slug'
     | '/project/create/$step/$slug'
     | '/project/view/$id/{-$dialog}'
     | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
@@ -904,6 +915,7 @@ export interface FileRouteTypes {
     | '/admin/lpclients/update/$id'
     | '/company/update/$id/{-$redirect}'
     | '/contact/update/$id/{-$redirect}'
+    | '/ged/$type/view/$slug'
     | '/project/create/$step/$slug'
     | '/project/view/$id/{-$dialog}'
     | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
@@ -983,6 +995,7 @@ export interface FileRouteTypes {
     | '/_session/admin/lpclients/update/$id'
     | '/_session/_shell/company/update/$id/{-$redirect}'
     | '/_session/_shell/contact/update/$id/{-$redirect}'
+    | '/_session/_shell/ged/$type/view/$slug'
     | '/_session/_shell/project/create/$step/$slug'
     | '/_session/_shell/project/view/$id/{-$dialog}'
     | '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
@@ -1511,6 +1524,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellContactUpdateIdChar123RedirectChar125RouteImport;
       parentRoute: typeof SessionShellRoute;
     };
+    '/_session/_shell/ged/$type/view/$slug': {
+      id: '/_session/_shell/ged/$type/view/$slug';
+      path: '/ged/$type/view/$slug';
+      fullPath: '/ged/$type/view/$slug';
+      preLoaderRoute: typeof SessionShellGedTypeViewSlugRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
     '/_session/_shell/project/create/$step/$slug': {
       id: '/_session/_shell/project/create/$step/$slug';
       path: '/project/create/$step/$slug';
@@ -1630,6 +1650,7 @@ interface SessionShellRouteChildren {
   SessionShellProjectMatriceIdRoute: typeof SessionShellProjectMatriceIdRoute;
   SessionShellCompanyUpdateIdChar123RedirectChar125Route: typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
   SessionShellContactUpdateIdChar123RedirectChar125Route: typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
+  SessionShellGedTypeViewSlugRoute: typeof SessionShellGedTypeViewSlugRoute;
   SessionShellProjectCreateStepSlugRoute: typeof SessionShellProjectCreateStepSlugRoute;
   SessionShellProjectViewIdChar123DialogChar125Route: typeof SessionShellProjectViewIdChar123DialogChar125Route;
   SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
@@ -1688,6 +1709,7 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
     SessionShellCompanyUpdateIdChar123RedirectChar125Route,
   SessionShellContactUpdateIdChar123RedirectChar125Route:
     SessionShellContactUpdateIdChar123RedirectChar125Route,
+  SessionShellGedTypeViewSlugRoute: SessionShellGedTypeViewSlugRoute,
   SessionShellProjectCreateStepSlugRoute:
     SessionShellProjectCreateStepSlugRoute,
   SessionShellProjectViewIdChar123DialogChar125Route:

@@ -1,6 +1,7 @@
 export * from './access/index.ts';
 export * from './attachments/index.ts';
 export * from './clock/index.ts';
+export * from './collections/index.ts';
 export * from './contacts/index.ts';
 export * from './firm/index.ts';
 export * from './formats/index.ts';

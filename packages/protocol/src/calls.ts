@@ -15,6 +15,8 @@ import * as directoryCalls from './directory/calls.ts';
 import * as firmCalls from './firm/calls.ts';
 import * as documentCalls from './documents/calls.ts';
 import * as interestCalls from './interests/calls.ts';
+import * as libraryCalls from './library/calls.ts';
+import * as projectLibraryCalls from './library/project-calls.ts';
 import * as languageCalls from './languages/calls.ts';
 import * as mergeCalls from './merges/calls.ts';
 import * as messengerCalls from './messenger/calls.ts';
@@ -53,6 +55,8 @@ const areas: object[] = [
   firmCalls,
   interestCalls,
   languageCalls,
+  libraryCalls,
+  projectLibraryCalls,
   mergeCalls,
   messengerCalls,
   notificationCalls,

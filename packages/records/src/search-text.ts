@@ -17,8 +17,9 @@ export function searchText(text: string): string {
   return words === '' ? '' : ` ${words}`;
 }
 
-/** Runs of digits are found with their gaps and without: `06 12` and `0612`. */
+/** Runs of digits are found with their gaps and without: `06 12` and `0612`; of a list the words of each. */
 export function fieldText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(fieldText).join('');
   if (typeof value !== 'string' || value === '') return '';
   const text = searchText(value);
   return DIGITS.test(value) && text.includes(' ', 1) ? `${text} ${text.replaceAll(' ', '')}` : text;

@@ -5,7 +5,11 @@ import type { RawBuilder } from 'kysely';
  * Every column that names a blob: a blob that none of them names goes. Each has a foreign key `(firm_id, <column>)` to
  * `blob`, an index on it, and `select` for `basoche_worker`.
  */
-export const BLOB_REFERENCES: readonly { table: string; column: string }[] = [{ table: 'upload', column: 'blob' }];
+export const BLOB_REFERENCES: readonly { table: string; column: string }[] = [
+  { table: 'upload', column: 'blob' },
+  { table: 'file', column: 'blob' },
+  { table: 'file_version', column: 'blob' },
+];
 
 /** Whether the row `blob` is named by another. */
 export function isReferenced(): RawBuilder<boolean> {

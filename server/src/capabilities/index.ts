@@ -15,6 +15,7 @@ import { firm } from './firm/index.ts';
 import { documents } from './documents/index.ts';
 import { interests } from './interests/index.ts';
 import { languages } from './languages/index.ts';
+import { library } from './library/index.ts';
 import { matrices } from './matrices/index.ts';
 import { messenger } from './messenger/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -44,6 +45,7 @@ export const capabilities: readonly Capability[] = [
   documents,
   projects,
   projectTemplates,
+  library,
   matrices,
   teams,
   search,

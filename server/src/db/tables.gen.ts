@@ -512,6 +512,48 @@ export interface GeneratedTables {
     doc: string;
     created_at: Generated<Timestamp>;
   };
+  favourite_folder: {
+    id: string;
+    user_id: string;
+    firm_id: string;
+  };
+  file: {
+    id: string;
+    firm_id: string;
+    name: string;
+    name_key: string;
+    description: Generated<string>;
+    keywords: Generated<string[]>;
+    keyword_keys: Generated<string[]>;
+    status: string | null;
+    is_official: Generated<boolean>;
+    is_model: Generated<boolean>;
+    blob: string;
+    size: string | number;
+    version: Generated<number>;
+    search: Generated<string | null>;
+    space: string;
+    owner: string | null;
+    project_id: string | null;
+    parent: string | null;
+    created_by: string | null;
+    updated_by: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    trashed_at: Timestamp | null;
+  };
+  file_version: {
+    id: string;
+    firm_id: string;
+    file: string;
+    number: number;
+    base: number | null;
+    name: string;
+    blob: string;
+    size: string | number;
+    created_by: string | null;
+    created_at: Timestamp;
+  };
   firm: {
     id: string;
     name: string;
@@ -552,6 +594,21 @@ export interface GeneratedTables {
     link: string;
     version: Generated<number>;
     created_at: Generated<Timestamp>;
+  };
+  folder: {
+    id: string;
+    firm_id: string;
+    name: string;
+    search: Generated<string | null>;
+    space: string;
+    owner: string | null;
+    project_id: string | null;
+    parent: string | null;
+    created_by: string | null;
+    updated_by: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    trashed_at: Timestamp | null;
   };
   /** Somebody who only reads a document asks for its history. */
   history_request: {
@@ -643,6 +700,19 @@ export interface GeneratedTables {
     firm_id: string;
     user_id: string;
     created_at: Generated<Timestamp>;
+  };
+  library_event: {
+    id: string;
+    firm_id: string;
+    at: Timestamp;
+    user_id: string | null;
+    event: string;
+    is_folder: boolean;
+    subject: string;
+    name: string;
+    details: Generated<string>;
+    target: string | null;
+    is_hidden: Generated<boolean>;
   };
   live_event: {
     id: Generated<string | number>;

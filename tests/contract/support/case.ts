@@ -39,7 +39,9 @@ export interface Case {
 export function formOf(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
-    if (Array.isArray(value)) for (const each of value) form.append(`${name}[]`, String(each));
+    if (Array.isArray(value))
+      for (const each of value)
+        form.append(`${name}[]`, typeof each === 'object' ? JSON.stringify(each) : String(each));
     else if (value !== undefined && value !== null)
       form.append(name, typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`);
   }

@@ -2,6 +2,9 @@ import {
   clientSpaceRecord,
   companyRecord,
   contactRecord,
+  favouriteFolderRecord,
+  fileRecord,
+  folderRecord,
   interestRecord,
   projectExternalRecord,
   distinctPairRecord,
@@ -40,4 +43,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   projectTeamRecord,
   projectExternalRecord,
   projectTemplateRecord,
+  favouriteFolderRecord,
+  folderRecord,
+  fileRecord,
 ];

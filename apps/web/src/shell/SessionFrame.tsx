@@ -20,6 +20,7 @@ import { refreshUser, useSession } from '../app/session/session.ts';
 import type { CurrentUser } from '../app/session/user.ts';
 import { STALE_AFTER, startFeatures } from './features.ts';
 import { frame } from './frame-state.ts';
+import { Overlays } from './Overlays.tsx';
 import { VaultGate, type LockScreens } from './VaultGate.tsx';
 
 /** Everything a signed-in screen stands on: engine, live events, records cache, capabilities. */
@@ -121,6 +122,7 @@ function Running({ user, children }: { user: CurrentUser; children: ReactNode })
     <LiveContext value={live}>
       <FreshRecords />
       {children}
+      <Overlays />
     </LiveContext>
   );
 }

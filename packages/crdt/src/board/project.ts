@@ -3,7 +3,7 @@ import type { ProjectedRow, Projection } from '../kind.ts';
 import type { SearchEntry } from '../search-entry.ts';
 import { cleanRows } from '../records/clean.ts';
 import { commentRow, type CommentRow } from '../records/comments.ts';
-import { groupBy } from '../records/group.ts';
+import { groupBy } from '@basoche/domain';
 import { rowOf, type RowOf } from '../records/rows.ts';
 import { readCell } from './cells.ts';
 import { type Column, type Item, readBoard } from './read.ts';

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs';
-import { groupBy } from '../records/group.ts';
+import { groupBy } from '@basoche/domain';
 import { comparePositions } from '../records/position.ts';
 import { byCreation, readRecord, readRecords, recordOf, type RecordProblem } from '../records/record.ts';
 import { type CellType, type CellValues, readCell } from './cells.ts';

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@basoche/protocol';
 import type * as Y from 'yjs';
-import { groupBy } from '../records/group.ts';
+import { groupBy } from '@basoche/domain';
 import { byCreation, byId, readRecords, type RecordProblem } from '../records/record.ts';
 import { type BodyMention, mentionsOf } from './mentions.ts';
 import { documentType, rootsOf, type Thread, type ThreadComment, thread, threadComment } from './shape.ts';

@@ -7,6 +7,7 @@ import { blobsReasons } from '../blobs/reasons.ts';
 import { clientSpacesReasons } from '../client-spaces/reasons.ts';
 import { companiesReasons } from '../companies/reasons.ts';
 import { conflictsReasons } from '../conflicts/reasons.ts';
+import { libraryReasons } from '../library/reasons.ts';
 import { matricesReasons } from '../matrices/reasons.ts';
 import { contactsReasons } from '../contacts/reasons.ts';
 import { directoryReasons } from '../directory/reasons.ts';
@@ -39,6 +40,7 @@ export const REASONS = {
   ...clientSpacesReasons,
   ...companiesReasons,
   ...conflictsReasons,
+  ...libraryReasons,
   ...matricesReasons,
   ...contactsReasons,
   ...directoryReasons,

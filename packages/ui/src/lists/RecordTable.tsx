@@ -21,6 +21,8 @@ type Cell<T> = (row: T, tabIndex: 0 | -1) => ReactNode;
 export interface RecordColumn<T> {
   id: string;
   header: string;
+  /** Its cells say what they are: the header is for those who do not see them. */
+  hideHeader?: boolean;
   cell: Cell<T>;
   /** CSS width; columns without one share what is left. */
   width?: string;
@@ -153,11 +155,11 @@ interface HeadProps<T> extends Pick<RecordTableProps<T>, 'order' | 'onOrder'> {
 }
 
 function Head<T>({ column, order, onOrder }: HeadProps<T>) {
-  const { id, header, width, sorts = false } = column;
+  const { id, header, hideHeader = false, width, sorts = false } = column;
   if (!sorts)
     return (
       <th scope="col" className="b-cell" style={{ width }}>
-        {header}
+        {hideHeader ? <span className="b-hidden">{header}</span> : header}
       </th>
     );
   const isSorted = order.column === id;
@@ -208,6 +210,8 @@ const Row = memo(function Row(props: RowProps) {
   const tabIndex = isStop ? 0 : -1;
 
   function onClick(event: MouseEvent): void {
+    // What is pressed in a menu of the row is no press on the row.
+    if (!event.currentTarget.contains(event.target as Element)) return;
     if ((event.target as Element).closest('.b-checkbox') !== null) return;
     if (onChoose !== undefined && (event.shiftKey || isChoosing === true)) {
       event.preventDefault();

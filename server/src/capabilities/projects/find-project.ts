@@ -44,7 +44,16 @@ export async function requireOpenProject(
  * Projects that a person may see: the start of every list of them. Those of its people; of one that is not restricted, those
  * of its teams and the administrators'. What `mayReadProject` says of one row.
  */
-export function visibleProjects(trx: Trx, { userId }: Pick<Principal, 'userId'>) {
+export function visibleProjects(trx: Trx, who: Pick<Principal, 'userId'>) {
+  return projectsOf(trx, who, { forAdmin: true });
+}
+
+/** Those of them that a person works on: of an administrator not all of the firm's. What `worksOnProject` says of one row. */
+export function workedProjects(trx: Trx, who: Pick<Principal, 'userId'>) {
+  return projectsOf(trx, who, { forAdmin: false });
+}
+
+function projectsOf(trx: Trx, { userId }: Pick<Principal, 'userId'>, { forAdmin }: { forAdmin: boolean }) {
   return trx
     .selectFrom('project')
     .where((eb) =>
@@ -69,13 +78,17 @@ export function visibleProjects(trx: Trx, { userId }: Pick<Principal, 'userId'>)
                 .select('project_team.project_id')
                 .where('team_member.user_id', '=', userId),
             ),
-            eb.exists(
-              eb
-                .selectFrom('app_user')
-                .select('app_user.id')
-                .where('app_user.id', '=', userId)
-                .where('is_admin', '=', true),
-            ),
+            ...(forAdmin
+              ? [
+                  eb.exists(
+                    eb
+                      .selectFrom('app_user')
+                      .select('app_user.id')
+                      .where('app_user.id', '=', userId)
+                      .where('is_admin', '=', true),
+                  ),
+                ]
+              : []),
           ]),
         ]),
       ]),

@@ -10,7 +10,7 @@ export * from './find-project.ts';
 export { addMember } from './people-commands.ts';
 export { hintRights } from './rights-of-documents.ts';
 export { createProject, requireReadable as requireMatter } from './project-commands.ts';
-export { mayReadProject } from './project-readers.ts';
+export { mayReadProject, worksOnProject } from './project-readers.ts';
 export { PEOPLE, projectFor, projectRows, statusOf } from './project-rows.ts';
 
 /** The firm's matters, who works on them and whom they concern. */

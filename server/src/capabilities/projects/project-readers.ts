@@ -8,10 +8,15 @@ export interface ReadersOfProject {
   people: readonly string[];
 }
 
-/** Its people, and the administrators unless it is restricted: what `visibleProjects` asks of the database. */
-export function mayReadProject(
-  { is_restricted: isRestricted, in_charge: inCharge, people }: ReadersOfProject,
+/** Who is in charge and its people: what `workedProjects` asks of the database. */
+export function worksOnProject(
+  { in_charge: inCharge, people }: Omit<ReadersOfProject, 'is_restricted'>,
   { account }: Reader,
 ): boolean {
-  return inCharge === account.id || people.includes(account.id) || (account.isAdmin && !isRestricted);
+  return inCharge === account.id || people.includes(account.id);
+}
+
+/** Its people, and the administrators unless it is restricted: what `visibleProjects` asks of the database. */
+export function mayReadProject({ is_restricted: isRestricted, ...workers }: ReadersOfProject, reader: Reader): boolean {
+  return worksOnProject(workers, reader) || (reader.account.isAdmin && !isRestricted);
 }

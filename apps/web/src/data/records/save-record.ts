@@ -2,10 +2,11 @@ import type { RecordKind, SaveCalls } from '@basoche/protocol';
 import type { OutboxCommand, SyncEngine } from '@basoche/sync';
 import type { z } from 'zod';
 import { commandOf } from '../../app/http/calls.ts';
+import { paramsOf } from './params-of.ts';
 
 type SavedKind = RecordKind<string, z.ZodType, SaveCalls>;
 type FinishedKind = RecordKind<string, z.ZodType, Required<SaveCalls>>;
-type About = Pick<OutboxCommand, 'aggregate' | 'label'>;
+type About = Pick<OutboxCommand, 'aggregate' | 'after' | 'label'>;
 
 /**
  * Makes or changes a record under its id. It shows at once, on every tab of the device, and goes by itself; a refusal is
@@ -39,10 +40,4 @@ export async function finishRecord(
   about: About,
 ): Promise<void> {
   await outbox.send(commandOf(finish, { params: paramsOf(finish, id) }, about));
-}
-
-/** The call names the record in its path, whatever it calls it there. */
-function paramsOf({ path }: { path: string }, id: string): Record<string, string> {
-  const name = /\{(\w+)\}[^{]*$/.exec(path)?.[1];
-  return name === undefined ? {} : { [name]: id };
 }

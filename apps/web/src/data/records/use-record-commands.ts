@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useEngine } from '../../app/engine.tsx';
 import { commandOf } from '../../app/http/calls.ts';
 import { storeCommands, useSendCommand, type Sent } from '../commands.ts';
+import { paramsOf } from './params-of.ts';
 import type { RowOf } from './use-records.ts';
 
 /** What the commands say that the person did, in French. */
@@ -69,10 +70,14 @@ export function useRecordCommands<Kind extends EditedKind>(
         Object.fromEntries(Object.entries(from).filter(([field]) => (changed as string[]).includes(field)));
       const body = { ...pick(fields), seen: pick(seen ?? row) };
       const about = { aggregate: aggregate(id), after: namedIn(kind, pick(fields)), label: labels.update(row) };
-      return commandOf(update, { params: { id }, body }, about);
+      return commandOf(update, { params: paramsOf(update, id), body }, about);
     }
     const removalOf = (id: string) =>
-      commandOf(remove, { params: { id } }, { aggregate: aggregate(id), label: labels.remove(rowOf(id)) });
+      commandOf(
+        remove,
+        { params: paramsOf(remove, id) },
+        { aggregate: aggregate(id), label: labels.remove(rowOf(id)) },
+      );
     return {
       async create(values) {
         const { id, sent } = createNow(values);

@@ -1,4 +1,4 @@
 export { openUploads, uploadsOf } from './open-uploads.ts';
 export { useUploadQueue, useUploads } from './use-uploads.ts';
 export type { UploadQueue } from './upload-queue.ts';
-export type { FinishedUpload, NewUpload } from './upload.ts';
+export type { FinishedUpload, NewUpload, UploadFailure } from './upload.ts';

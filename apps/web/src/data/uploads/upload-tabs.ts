@@ -27,6 +27,7 @@ export class UploadTabs {
   readonly #rows = new Map<string, UploadRow | null>();
   readonly #progress = new Map<string, Progress>();
   #isDue = false;
+  #isClosed = false;
 
   constructor(
     channel: BroadcastLike | null,
@@ -54,7 +55,9 @@ export class UploadTabs {
     this.#due();
   }
 
+  /** What has yet to be told is told by nobody: the next tab reads it from the device. */
   close(): void {
+    this.#isClosed = true;
     this.#channel?.close();
   }
 
@@ -63,6 +66,7 @@ export class UploadTabs {
     this.#isDue = true;
     queueMicrotask(() => {
       this.#isDue = false;
+      if (this.#isClosed) return;
       const rows = [...this.#rows];
       this.#channel?.postMessage({
         type: 'changed',

@@ -1,8 +1,6 @@
 import { access } from './access.ts';
 import { common } from './common.ts';
-import { firm } from './firm.ts';
 import { onboarding } from './onboarding.ts';
-import { profile } from './profile.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
 
@@ -10,9 +8,7 @@ import { shell } from './shell.ts';
 export const fr = {
   access,
   common,
-  firm,
   onboarding,
-  profile,
   security,
   shell,
 };

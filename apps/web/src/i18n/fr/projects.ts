@@ -110,6 +110,7 @@ export const projects = {
   tab_team: 'Équipe',
   tab_parties: 'Parties',
   tab_conflicts: 'Conflits d’intérêts',
+  tab_files: 'Fichiers',
   tab_content: 'Contenu',
   tabs: 'Parties du dossier',
   edit: 'Modifier',

@@ -5,12 +5,14 @@ import { coffee } from './coffee.ts';
 import { comments } from './comments.ts';
 import { companies } from './companies.ts';
 import { conflicts } from './conflicts.ts';
+import { library } from './library.ts';
 import { matrices } from './matrices.ts';
 import { importing } from './importing.ts';
 import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
 import { directory } from './directory.ts';
 import { ged } from './ged.ts';
+import { firm } from './firm.ts';
 import { home } from './home.ts';
 import { mentions } from './mentions.ts';
 import { merging } from './merging.ts';
@@ -19,6 +21,7 @@ import { moment } from './moment.ts';
 import { notifications } from './notifications.ts';
 import { previews } from './previews.ts';
 import { projects } from './projects.ts';
+import { profile } from './profile.ts';
 import { records } from './records.ts';
 import { relations } from './relations.ts';
 import { reminders } from './reminders.ts';
@@ -41,12 +44,14 @@ export const signedIn = {
   comments,
   companies,
   conflicts,
+  library,
   matrices,
   importing,
   contacts,
   devices,
   directory,
   ged,
+  firm,
   home,
   mentions,
   merging,
@@ -55,6 +60,7 @@ export const signedIn = {
   notifications,
   previews,
   projects,
+  profile,
   records,
   relations,
   reminders,

@@ -13,6 +13,7 @@ import { codes } from './codes.ts';
 import { clientSpaces } from './client-spaces.ts';
 import { companies } from './companies.ts';
 import { conflicts } from './conflicts.ts';
+import { library } from './library.ts';
 import { matrices } from './matrices.ts';
 import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
@@ -44,6 +45,7 @@ const sentences = {
   ...clientSpaces,
   ...companies,
   ...conflicts,
+  ...library,
   ...matrices,
   ...contacts,
   ...directory,

@@ -10,6 +10,7 @@ import { usePeople } from '../../../data/people.ts';
 import { usePageTitle } from '../../../shared/title.ts';
 import { Absent } from '../../../shared/records/Absent.tsx';
 import { Conflicts } from '../components/Conflicts.tsx';
+import { MatterFiles } from '../../library/index.ts';
 import { InviteDialog } from '../../teams/index.ts';
 import { Content } from '../components/Content.tsx';
 import { Team } from '../components/Team.tsx';
@@ -26,7 +27,7 @@ import '../../../shared/records/records.css';
 import { SaveAsTemplate } from '../templates/SaveAsTemplate.tsx';
 import '../projects.css';
 
-const TABS = ['overview', 'team', 'parties', 'conflicts', 'content'] as const;
+const TABS = ['overview', 'team', 'parties', 'conflicts', 'files', 'content'] as const;
 type ProjectTab = (typeof TABS)[number];
 
 /** Of who follows a matter from outside: its parties and conflicts are the firm's affair. */
@@ -115,6 +116,7 @@ function Matter({ row, isPending, tab, children }: MatterProps) {
     team: <Team project={row} isEditable={isEditable} onInvite={() => void navigate(invitationOf(row))} />,
     parties: <Parties project={row} isEditable={isEditable} />,
     conflicts: <Conflicts project={row} isEditable={isEditable} />,
+    files: <MatterFiles project={row} />,
     content: <Content project={row} />,
   };
   return (

@@ -19,7 +19,7 @@ import type { ListedDocument } from '../../../data/documents.ts';
 import '../documents.css';
 
 /** Documents written in the editor, from the device. */
-export function LibraryScreen() {
+export function DocumentsScreen() {
   const { t } = useTranslation(['ged', 'common']);
   const documents = useDocuments();
   const listed = useListed();

@@ -1,0 +1,109 @@
+import { Button, EmptyState, TextField } from '@basoche/ui';
+import type { RowsState } from '@basoche/records';
+import { IconFolderOpen, IconSearch, IconTrash } from '@tabler/icons-react';
+import { useCallback, useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
+import { RefusalList } from '../../../shared/records/RefusalList.tsx';
+import { showFailure } from '../../../shared/records/show-failure.ts';
+import type { FolderTree } from '../model/folder-tree.ts';
+import { isContainer } from '../model/place.ts';
+import type { Place } from '../model/place.ts';
+import { useAddFiles } from '../model/use-add-files.ts';
+import { useContents, useFileRefusals } from '../model/use-contents.ts';
+import type { ItemOrder } from '../model/use-contents.ts';
+import { useFavourites, useFolderRefusals } from '../model/use-folders.ts';
+import { DropArea } from './DropArea.tsx';
+import { ItemDialog } from './ItemDialogs.tsx';
+import type { OpenDialog } from './ItemDialogs.tsx';
+import { useItemMenu } from './ItemMenu.tsx';
+import { ItemTable } from './ItemTable.tsx';
+
+export interface ContentsProps {
+  place: Place;
+  tree: FolderTree;
+  /** Of the folders. */
+  state: RowsState;
+  dialog: OpenDialog | null;
+  onDialog: (open: OpenDialog | null) => void;
+  /** Nothing is added or changed here. */
+  isReadOnly?: boolean;
+}
+
+const BY_NAME: ItemOrder = { column: 'name', isDescending: false };
+/** Of what is recent, whatever is asked for. */
+const NEWEST: ItemOrder = { column: 'changed', isDescending: true };
+
+/** What stands in a place: folders and files from this device, with what waits to be sent. */
+export function Contents({ place, tree, state, dialog, onDialog, isReadOnly = false }: ContentsProps) {
+  const { t } = useTranslation('library');
+  const [order, setOrder] = useState(BY_NAME);
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed).trim();
+  const { ids: favourites, toggle } = useFavourites();
+  const contents = useContents({ place, search, order, tree, favourites });
+  const refusals = [...useFolderRefusals(), ...useFileRefusals()];
+  const addFiles = useAddFiles(tree);
+  const toggleFavourite = useCallback(
+    (id: string, name: string) => {
+      toggle(id, name).catch((error: unknown) => showFailure(error, t('failed')));
+    },
+    [toggle, t],
+  );
+  const entriesOf = useItemMenu({ favourites, toggleFavourite, onDialog, isReadOnly });
+  const isComplete = state.is === 'complete' && contents.state.is === 'complete';
+  const canAdd = isContainer(place) && !isReadOnly;
+  const question = JSON.stringify([place, search, order]);
+  return (
+    <DropArea onFiles={canAdd ? (files) => addFiles(files, place) : null}>
+      <RefusalList refusals={refusals} />
+      <TextField
+        className="lib-search"
+        label={t('search')}
+        hideLabel
+        placeholder={t(isContainer(place) ? 'searchHere' : 'search')}
+        icon={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {contents.items.length > 0 ? (
+        <>
+          {isComplete ? null : <p className="rec-arrived">{t('filling')}</p>}
+          <ItemTable
+            caption={t('contents')}
+            items={contents.items}
+            order={place.is === 'recent' ? NEWEST : order}
+            onOrder={setOrder}
+            favourites={favourites}
+            entriesOf={entriesOf}
+            question={question}
+          />
+        </>
+      ) : !isComplete ? (
+        <NotHeardYet rows={6} />
+      ) : search !== '' ? (
+        <EmptyState
+          title={t('foundNothing')}
+          action={<Button onClick={() => setTyped('')}>{t('clearSearch')}</Button>}
+        />
+      ) : (
+        <Nothing place={place} canAdd={canAdd} />
+      )}
+      {dialog === null ? null : (
+        <ItemDialog open={dialog} tree={tree} isKnown={state.is === 'complete'} onClose={() => onDialog(null)} />
+      )}
+    </DropArea>
+  );
+}
+
+function Nothing({ place, canAdd }: { place: Place; canAdd: boolean }) {
+  const { t } = useTranslation('library');
+  if (place.is === 'trash') return <EmptyState icon={<IconTrash />} title={t('emptyTrash')} />;
+  if (place.is === 'favourites') return <EmptyState title={t('noFavourite')}>{t('noFavouriteText')}</EmptyState>;
+  if (place.is === 'recent') return <EmptyState title={t('noRecent')} />;
+  return (
+    <EmptyState icon={<IconFolderOpen />} title={t('emptyFolder')}>
+      {canAdd ? t('emptyFolderText') : null}
+    </EmptyState>
+  );
+}

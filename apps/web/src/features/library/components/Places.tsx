@@ -1,0 +1,89 @@
+import { projectRecord } from '@basoche/protocol';
+import { cx } from '@basoche/ui';
+import {
+  IconBriefcase,
+  IconBuilding,
+  IconClock,
+  IconFileText,
+  IconStar,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecords } from '../../../data/records/use-records.ts';
+import { placeHref } from '../model/place.ts';
+import type { Place } from '../model/place.ts';
+
+/** Matters that the list of places names; the page of each has the rest. */
+const MATTERS = 30;
+
+/** The places of the library; the one that is open is marked. */
+export function Places({ here }: { here: Place }) {
+  const { t } = useTranslation('library');
+  const matters = useOpenMatters();
+  const line = (place: Place, label: string, icon: ReactNode) => (
+    <PlaceLink key={placeHref(place)} place={place} label={label} icon={icon} isHere={isSame(place, here)} />
+  );
+  return (
+    <nav className="lib-places" aria-label={t('places')}>
+      <ul className="lib-place-list">
+        {line({ is: 'recent' }, t('recent'), <IconClock size={18} aria-hidden />)}
+        {line({ is: 'favourites' }, t('favourites'), <IconStar size={18} aria-hidden />)}
+        {line({ is: 'top', space: 'personal' }, t('personal'), <IconUser size={18} aria-hidden />)}
+        {line({ is: 'top', space: 'company' }, t('company'), <IconBuilding size={18} aria-hidden />)}
+        {line({ is: 'documents' }, t('documents'), <IconFileText size={18} aria-hidden />)}
+        {line({ is: 'trash' }, t('trash'), <IconTrash size={18} aria-hidden />)}
+      </ul>
+      {matters.length === 0 ? null : (
+        <>
+          <h2 className="lib-place-group">{t('matters')}</h2>
+          <ul className="lib-place-list">
+            {matters.map(({ id, name }) =>
+              line({ is: 'matter', project: id }, name, <IconBriefcase size={18} aria-hidden />),
+            )}
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}
+
+interface PlaceLinkProps {
+  place: Place;
+  label: string;
+  icon: ReactNode;
+  isHere: boolean;
+}
+
+function PlaceLink({ place, label, icon, isHere }: PlaceLinkProps) {
+  return (
+    <li>
+      <Link
+        to={placeHref(place)}
+        className={cx('lib-place', isHere && 'lib-place-here')}
+        aria-current={isHere ? 'page' : undefined}
+        title={label}
+      >
+        {icon}
+        <span className="lib-place-name">{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+const isSame = (one: Place, other: Place) => placeHref(one) === placeHref(other);
+
+/** Matters in progress, the last changed first. */
+function useOpenMatters(): readonly { id: string; name: string }[] {
+  const { entries } = useRecords(projectRecord, {
+    where: { status: 'En cours' },
+    order: 'changed',
+    descending: true,
+  });
+  return useMemo(
+    () => entries.slice(0, MATTERS).map(({ id, row: { name, codeID } }) => ({ id, name: name || codeID })),
+    [entries],
+  );
+}

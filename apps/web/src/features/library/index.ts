@@ -1,0 +1,1 @@
+export { MatterFiles } from './components/MatterFiles.tsx';

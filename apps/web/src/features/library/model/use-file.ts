@@ -1,0 +1,52 @@
+import { fileRecord, libraryCalls } from '@basoche/protocol';
+import type { LibraryFile } from '@basoche/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useConnected, useEngine } from '../../../app/engine.tsx';
+import { open, send } from '../../../app/http/calls.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { useRecord } from '../../../data/records/use-record.ts';
+import { loadCached } from '../../attachments/index.ts';
+
+export const useFile = (id: string) => useRecord(fileRecord, id);
+
+/** Versions of a file, the newest first, from the server; the last answer without a network. */
+export function useVersions({ id, version }: Pick<LibraryFile, 'id' | 'version'>) {
+  return useQuery({
+    queryKey: ['library', 'versions', id, version],
+    queryFn: ({ signal }) => send(libraryCalls.listVersions, { params: { slug: id } }, { signal }),
+  });
+}
+
+/** Bytes of a file that is shown whole, at most. */
+export const MAX_PREVIEW = 50_000_000;
+
+interface Loaded {
+  blob: string;
+  wasConnected: boolean;
+  bytes: Uint8Array | 'away';
+}
+
+/** The content of a file: from this device, or from the server, and then on this device; `null` while it is read. */
+export function useContent({ id, blob, size }: Pick<LibraryFile, 'id' | 'blob' | 'size'>): Uint8Array | 'away' | null {
+  const engine = useEngine();
+  const { id: me } = useUser();
+  const isConnected = useConnected();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const isWanted = blob !== '' && size <= MAX_PREVIEW;
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    const done = (bytes: Loaded['bytes']) => isCurrent && setLoaded({ blob, wasConnected: isConnected, bytes });
+    loadCached(engine, me, `file ${blob}`, () => open(libraryCalls.readContent, { params: { slug: id } })).then(
+      done,
+      () => done('away'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, me, id, blob, isConnected, isWanted]);
+  if (loaded?.blob !== blob) return null;
+  // With the network it is asked for again.
+  return loaded.bytes === 'away' && loaded.wasConnected !== isConnected ? null : loaded.bytes;
+}

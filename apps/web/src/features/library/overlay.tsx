@@ -1,0 +1,1 @@
+export { UploadProgress as Overlay } from './components/UploadProgress.tsx';

@@ -1,0 +1,16 @@
+import type { FeaturePage } from '../../shared/feature.ts';
+
+export const pages: readonly FeaturePage[] = [
+  { path: '/ged' },
+  { path: '/ged/folder/view/:slug', rule: 'employee' },
+  { path: '/ged/file/view/:slug', rule: 'employee' },
+  { path: '/ged/file/create', soon: 'ged' },
+  { path: '/ged/file/delete', soon: 'ged' },
+  { path: '/ged/file/share', soon: 'ged' },
+  { path: '/ged/file/copy-url', soon: 'ged' },
+  { path: '/ged/file/assignTask', soon: 'ged' },
+  { path: '/ged/folder/create/:type', soon: 'ged' },
+  { path: '/ged/folder/delete', soon: 'ged' },
+  { path: '/ged/folder/edit', soon: 'ged' },
+  { path: '/ged/folder/share', soon: 'ged' },
+];

@@ -1,0 +1,156 @@
+import { formatBytes, formatDay } from '@basoche/domain';
+import type { LibraryFile } from '@basoche/protocol';
+import type { RecordEntry } from '@basoche/records';
+import { Button, Card, EmptyState, Menu, Page, PageHeader, Pill } from '@basoche/ui';
+import { IconDownload, IconFileOff } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePeople } from '../../../data/people.ts';
+import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
+import { showFailure } from '../../../shared/records/show-failure.ts';
+import { Pending } from '../../../shared/records/RecordParts.tsx';
+import { RefusalList } from '../../../shared/records/RefusalList.tsx';
+import { usePageTitle } from '../../../shared/title.ts';
+import { FileFields } from '../components/FileFields.tsx';
+import { FilePreview } from '../components/FilePreview.tsx';
+import { FileVersions } from '../components/FileVersions.tsx';
+import { ItemDialog } from '../components/ItemDialogs.tsx';
+import type { OpenDialog } from '../components/ItemDialogs.tsx';
+import { useItemMenu } from '../components/ItemMenu.tsx';
+import { Trail } from '../components/Trail.tsx';
+import type { FolderTree } from '../model/folder-tree.ts';
+import { containerOf, placeHref } from '../model/place.ts';
+import { useFile } from '../model/use-file.ts';
+import { useFavourites, useFolders } from '../model/use-folders.ts';
+import { useItemActions } from '../model/use-item-actions.ts';
+import { useIsMatterReadOnly } from '../model/use-read-only.ts';
+import '../../../shared/records/records.css';
+import '../library.css';
+
+/** `/ged/file/view/:slug` */
+export function FileScreen({ id }: { id: string }) {
+  const { t } = useTranslation('library');
+  const { entry, state, refusals } = useFile(id);
+  const folders = useFolders();
+  if (entry !== null)
+    return (
+      <Page>
+        <RefusalList refusals={refusals} />
+        <File entry={entry} tree={folders.tree} isKnown={folders.state.is === 'complete'} />
+      </Page>
+    );
+  return (
+    <Page narrow>
+      {state.is === 'complete' ? (
+        <EmptyState
+          page
+          icon={<IconFileOff />}
+          title={t('fileAbsent')}
+          action={
+            <Link to="/ged" search={{ place: 'recent' }} className="b-button b-button-secondary">
+              {t('title')}
+            </Link>
+          }
+        >
+          {t('fileAbsentText')}
+        </EmptyState>
+      ) : (
+        <NotHeardYet />
+      )}
+    </Page>
+  );
+}
+
+interface FileProps {
+  entry: RecordEntry<LibraryFile>;
+  tree: FolderTree;
+  isKnown: boolean;
+}
+
+function File({ entry, tree, isKnown }: FileProps) {
+  const { t } = useTranslation('library');
+  const { row, isPending } = entry;
+  const people = usePeople();
+  const place = containerOf(row);
+  const isTrashed = row.trashedAt !== null || tree.isTrashed(row.parent);
+  const isReadOnly = useIsMatterReadOnly(row.project) || isTrashed;
+  usePageTitle(row.name);
+  return (
+    <>
+      <PageHeader
+        title={row.name}
+        breadcrumb={<Trail place={place} tree={tree} isHere={false} />}
+        subtitle={
+          <span className="rec-head-line">
+            <span>
+              {[
+                formatBytes(row.size),
+                row.updatedAt === 0 ? '' : t('changedOn', { day: formatDay(row.updatedAt) }),
+                row.updatedBy === null ? '' : people.of(row.updatedBy).name,
+              ]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </span>
+            {row.isOfficial ? <Pill tone="info">{t('official')}</Pill> : null}
+            {isPending ? <Pending /> : null}
+          </span>
+        }
+        actions={<Actions entry={entry} tree={tree} isKnown={isKnown} isReadOnly={isReadOnly} />}
+      />
+      {isTrashed ? <p className="rec-note">{t('isTrashed')}</p> : null}
+      <div className="lib-file">
+        <div className="lib-file-main">
+          <FilePreview key={row.blob} row={row} />
+        </div>
+        <div className="lib-file-side">
+          <Card title={t('details')}>
+            <FileFields row={row} isReadOnly={isReadOnly} />
+          </Card>
+          <Card title={t('versions')}>
+            <FileVersions row={row} isReadOnly={isReadOnly} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Actions({ entry, tree, isKnown, isReadOnly }: FileProps & { isReadOnly: boolean }) {
+  const { t } = useTranslation('library');
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { ids, toggle } = useFavourites();
+  const actions = useItemActions();
+  const item = { is: 'file', entry } as const;
+  const entriesOf = useItemMenu({
+    favourites: ids,
+    toggleFavourite: (id, name) => {
+      toggle(id, name).catch((error: unknown) => showFailure(error, t('failed')));
+    },
+    onDialog: setDialog,
+    isReadOnly,
+  });
+  return (
+    <>
+      <Button variant="primary" icon={<IconDownload />} onClick={() => actions.download(entry)}>
+        {t('download')}
+      </Button>
+      <Menu
+        label={t('actions', { name: entry.row.name })}
+        entries={entriesOf(item).filter(({ id }) => id !== 'download')}
+      />
+      {dialog === null ? null : (
+        <ItemDialog
+          open={dialog}
+          tree={tree}
+          isKnown={isKnown}
+          onClose={() => {
+            setDialog(null);
+            if (dialog.is === 'delete') void navigate({ to: placeHref({ is: 'trash' }) });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+export * from './place.ts';
+export * from './folder.ts';
+export * from './file.ts';
+export * from './mime.ts';
+export * from './library-records.ts';

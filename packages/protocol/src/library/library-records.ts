@@ -1,0 +1,64 @@
+import { defineRecord } from '../records/record.ts';
+import {
+  addFavouriteFolder,
+  createFile,
+  createFolder,
+  deleteFile,
+  deleteFolder,
+  removeFavouriteFolder,
+  updateFile,
+  updateFolder,
+} from './calls.ts';
+import { LibraryFile } from './file.ts';
+import { FavouriteFolder, Folder } from './folder.ts';
+
+const PLACE = { space: 'personal', project: null, parent: null, owner: null } as const;
+
+/** Of one's own space, the firm's and the matters that one works on. */
+export const folderRecord = defineRecord({
+  name: 'folder',
+  rule: 'employee',
+  row: Folder,
+  calls: { create: createFolder, update: updateFolder, remove: deleteFolder },
+  blank: { name: '', ...PLACE, createdAt: 0, updatedAt: 0, trashedAt: null },
+  references: { parent: 'folder', project: 'project' },
+  search: ['name'],
+  orders: { name: ['name'], changed: ['updatedAt'] },
+});
+
+export const fileRecord = defineRecord({
+  name: 'file',
+  rule: 'employee',
+  row: LibraryFile,
+  calls: { create: createFile, update: updateFile, remove: deleteFile },
+  blank: {
+    name: '',
+    ...PLACE,
+    size: 0,
+    blob: '',
+    version: 1,
+    description: '',
+    keywords: [],
+    status: null,
+    isOfficial: false,
+    isModel: false,
+    createdBy: null,
+    updatedBy: null,
+    createdAt: 0,
+    updatedAt: 0,
+    trashedAt: null,
+  },
+  references: { parent: 'folder', project: 'project' },
+  search: ['name', 'keywords', 'description'],
+  orders: { name: ['name'], changed: ['updatedAt'], size: ['size'] },
+});
+
+export const favouriteFolderRecord = defineRecord({
+  name: 'favourite_folder',
+  rule: 'employee',
+  row: FavouriteFolder,
+  calls: { save: addFavouriteFolder, remove: removeFavouriteFolder },
+  blank: {},
+  search: [],
+  orders: { id: ['id'] },
+});

@@ -1,0 +1,144 @@
+import { groupBy } from '@basoche/domain';
+import { displayName } from '@basoche/domain';
+import { categoryOfSpace, favouriteFolderRecord, folderRecord } from '@basoche/protocol';
+import type { Folder, FolderView, Space } from '@basoche/protocol';
+import type { Trx } from '../../db/database.ts';
+import { recordSource } from '../../records/index.ts';
+import type { Reader } from '../../records/index.ts';
+import { peopleById } from '../sharing/index.ts';
+import { pathsOf } from './folder-paths.ts';
+import { heldPlaces, holdsPlace, READERS } from './place-readers.ts';
+
+const COLUMNS = [
+  'folder.id',
+  'folder.name',
+  'folder.space',
+  'folder.owner',
+  'folder.project_id',
+  'folder.parent',
+  'folder.created_by',
+  'folder.created_at',
+  'folder.updated_at',
+  'folder.trashed_at',
+] as const;
+
+/** Folders of the firm, with what decides who may read them. */
+export function folderRows(trx: Trx) {
+  return trx
+    .selectFrom('folder')
+    .leftJoin('project', 'project.id', 'folder.project_id')
+    .select([...COLUMNS, ...READERS, 'project.code_id as project_code']);
+}
+export type FolderRow = Awaited<ReturnType<ReturnType<typeof folderRows>['executeTakeFirstOrThrow']>>;
+
+export function folderOf(row: Omit<FolderRow, 'people' | 'is_restricted' | 'in_charge' | 'project_code'>): Folder {
+  return {
+    id: row.id,
+    name: row.name,
+    space: row.space as Space,
+    project: row.project_id,
+    parent: row.parent,
+    owner: row.owner,
+    createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
+    trashedAt: row.trashed_at?.getTime() ?? null,
+  };
+}
+
+/** As the calls of the specification show them. */
+export async function folderViews(trx: Trx, { account }: Reader, rows: readonly FolderRow[]): Promise<FolderView[]> {
+  const paths = await pathsOf(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  const people = await peopleById(
+    trx,
+    rows.flatMap((row) => row.owner ?? row.created_by ?? []),
+  );
+  const favourites = await favouritesAmong(
+    trx,
+    account.id,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const path = paths.get(row.id) ?? [];
+    const owner = people.get(row.owner ?? row.created_by ?? '');
+    return {
+      slug: row.id,
+      name: row.name,
+      type: row.space as Space,
+      depth: path.length,
+      parent: row.parent,
+      arianne: path.map(({ id, name }) => ({ slug: id, name })),
+      fav: favourites.has(row.id),
+      opened: false,
+      isOwner: (row.owner ?? row.created_by) === account.id,
+      owner: owner?.email ?? null,
+      avatar: owner?.avatar ?? null,
+      shareList: [],
+      category: categoryOfSpace(row.space as Space),
+      categoryIdentifier: row.project_code,
+      createdAt: row.created_at.toISOString(),
+    };
+  });
+}
+
+async function favouritesAmong(trx: Trx, userId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('favourite_folder')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** `Claire MARCHAND`, `''` of somebody who is gone. */
+export function nameOf(person: { firstname: string; lastname: string } | undefined): string {
+  return person === undefined ? '' : displayName(person.firstname, person.lastname);
+}
+
+export const folderSource = recordSource({
+  kind: folderRecord,
+  async read(trx, reader, { after, limit }) {
+    let rows = trx
+      .selectFrom('folder')
+      .select([...COLUMNS])
+      .where(heldPlaces(trx, 'folder', reader))
+      .orderBy('folder.id')
+      .limit(limit);
+    if (after !== null) rows = rows.where('folder.id', '>', after);
+    return (await rows.execute()).map(folderOf);
+  },
+  async readChanged(trx, ids) {
+    const rows = await folderRows(trx).where('folder.id', 'in', ids).execute();
+    return rows.map((row) => {
+      const folder = folderOf(row);
+      return { id: row.id, rowFor: (reader) => (holdsPlace(row, reader) ? folder : null) };
+    });
+  },
+});
+
+/** Folders that the reader wants at hand. */
+export const favouriteFolderSource = recordSource({
+  kind: favouriteFolderRecord,
+  read(trx, { account }, { after, limit }) {
+    let rows = trx
+      .selectFrom('favourite_folder')
+      .select('id')
+      .where('user_id', '=', account.id)
+      .orderBy('id')
+      .limit(limit);
+    if (after !== null) rows = rows.where('id', '>', after);
+    return rows.execute();
+  },
+  async readChanged(trx, ids) {
+    const rows = await trx.selectFrom('favourite_folder').select(['id', 'user_id']).where('id', 'in', ids).execute();
+    const owners = groupBy(rows, ({ id }) => id);
+    return [...owners].map(([id, own]) => {
+      const [row, users] = [{ id }, new Set(own.map(({ user_id }) => user_id))];
+      return { id, rowFor: ({ account }: Reader) => (users.has(account.id) ? row : null) };
+    });
+  },
+});

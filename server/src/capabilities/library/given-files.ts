@@ -1,0 +1,55 @@
+import { newUuid, shownName } from '@basoche/domain';
+import { BLOB_PART_BYTES, MAX_LIBRARY_NAME } from '@basoche/protocol';
+import type { FilesToCreate, FileView } from '@basoche/protocol';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Blobs, StoredPart } from '../../blobs/index.ts';
+import type { ApiEnv } from '../../http/api-env.ts';
+import { command } from '../../http/command.ts';
+import type { Principal } from '../../sync/ports.ts';
+import type { CapabilityDeps } from '../capability.ts';
+import { readerOf } from '../peer.ts';
+import { addFile } from './file-commands.ts';
+import type { StoredContent } from './file-commands.ts';
+import { fileViews } from './file-rows.ts';
+import { placeOf } from './folder-routes.ts';
+import { requireContainer } from './library-lists.ts';
+
+/**
+ * Files that came whole with a call. Their bytes are stored first: what is then refused leaves parts that nothing names.
+ * @throws ApiError as `addFile`
+ */
+export async function addGivenFiles(
+  deps: CapabilityDeps,
+  c: Context<ApiEnv>,
+  principal: Principal,
+  folder: string,
+  { files, uploadAsModele: isModel, description, keywords }: z.output<typeof FilesToCreate>,
+): Promise<FileView[]> {
+  const { db, blobs, clock } = deps;
+  const reader = await readerOf(deps, principal);
+  const { firmId } = principal;
+  await db.asFirm(firmId, (trx) => requireContainer(trx, reader, folder));
+  const stored: { name: string; parts: StoredPart[] }[] = [];
+  for (const file of files)
+    stored.push({ name: shownName(file.name).slice(-MAX_LIBRARY_NAME), parts: await partsOf(blobs, firmId, file) });
+  return command(c, db, async (trx) => {
+    const place = placeOf(await requireContainer(trx, reader, folder));
+    const rows = [];
+    for (const { name, parts } of stored) {
+      const content: StoredContent = await blobs.createBlob(trx, firmId, parts);
+      const file = { ...place, name, content, description, keywords, isModel };
+      rows.push(await addFile(trx, reader, newUuid(clock.now()), file, clock.now()));
+    }
+    return fileViews(trx, reader, rows);
+  });
+}
+
+async function partsOf(blobs: Blobs, firmId: string, file: File): Promise<StoredPart[]> {
+  const parts: StoredPart[] = [];
+  for (let from = 0; from < file.size; from += BLOB_PART_BYTES) {
+    const bytes = new Uint8Array(await file.slice(from, from + BLOB_PART_BYTES).arrayBuffer());
+    parts.push(await blobs.putPart(firmId, bytes));
+  }
+  return parts;
+}

@@ -1,0 +1,29 @@
+import { TRASH_DAYS } from '@basoche/protocol';
+import { sql } from 'kysely';
+import { createApi } from '../../http/api.ts';
+import { defineCapability } from '../capability.ts';
+import { fileRoutes } from './file-routes.ts';
+import { fileSource } from './file-rows.ts';
+import { folderRoutes } from './folder-routes.ts';
+import { favouriteFolderSource, folderSource } from './folder-rows.ts';
+import { projectLibraryRoutes } from './project-routes.ts';
+
+/** What served in the trash goes for good; what stands in a folder goes with it. */
+const isOver = sql<boolean>`old.trashed_at < now() - make_interval(days => ${sql.lit(TRASH_DAYS)})`;
+
+/** Folders and files of people, of the firm and of its matters. */
+export const library = defineCapability({
+  name: 'library',
+  records: [folderSource, fileSource, favouriteFolderSource],
+  cleanUp: [
+    { table: 'file', isOver },
+    { table: 'folder', isOver },
+  ],
+  routes(deps) {
+    const api = createApi(deps, 'library');
+    folderRoutes(api, deps);
+    fileRoutes(api, deps);
+    projectLibraryRoutes(api, deps);
+    return api.app;
+  },
+});
