@@ -280,6 +280,15 @@ describe('files', () => {
     expect(await namesIn('claire', 'company')).toEqual(['note.txt', 'Procédure.pdf']);
   });
 
+  test('[LB6] files beyond the firm’s space are refused before they are stored', async () => {
+    const small = testApi(db, { capabilities, clock, firmFileBytes: 10 });
+    const add = (name: string, content: string) =>
+      small.post('/api/ged/file/create/company', { files: [{ name, content: btoa(content) }] }, tokens.claire);
+    expect((await add('a.txt', '12345678')).status).toBe(201);
+    expect(await refusalOf(await add('b.txt', '12345678'))).toMatchObject({ status: 422 });
+    expect(await namesIn('claire', 'company')).toEqual(['a.txt']);
+  });
+
   test('[LB7] versions made from one stand side by side, and an earlier one is taken up again', async () => {
     const file = await put('claire', 'company', 'contrat.txt', 'un');
     const add = async (who: Who, content: string, base: number) => {

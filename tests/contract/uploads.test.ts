@@ -110,10 +110,18 @@ test('[BL15] a file arrives in parts, in any order, each as often as it likes, a
   expect((await bytesOf(blob)).equals(file)).toBe(true);
 });
 
-test('[BL15] a client and a member of the firm may bring files; an empty file is whole at once', async () => {
+test('[BL15] an empty file is whole at once', async () => {
   const id = newId();
-  expect(await state(open(id, 0, 'client'))).toMatchObject({ parts: [], isWhole: true });
-  expect(await complete(id, 'client')).toMatchObject({ size: 0, name: 'Bail.pdf' });
+  expect(await state(open(id, 0))).toMatchObject({ parts: [], isWhole: true });
+  expect(await complete(id)).toMatchObject({ size: 0, name: 'Bail.pdf' });
+});
+
+test('[BL16] a client brings no files', async () => {
+  const id = newId();
+  await state(open(id, 3));
+  expect((await open(newId(), 3, 'client')).status).toBe(403);
+  expect((await put(id, 0, 'abc', { who: 'client' })).status).toBe(403);
+  for (const method of ['GET', 'DELETE']) expect((await send('client', method, id)).status).toBe(403);
 });
 
 test('[BL15] a part of another size, a part beyond the end, or other bytes than before are refused', async () => {
@@ -149,7 +157,7 @@ test('[BL15] the id of an upload is of one file; a name and a size are asked for
 test('[BL16] to anybody else an upload does not exist', async () => {
   const id = newId();
   await state(open(id, 3));
-  for (const who of ['samir', 'client', 'stranger'] as const) {
+  for (const who of ['samir', 'stranger'] as const) {
     expect(await reasonOf(open(id, 3, who))).toEqual([404, 'NOT_FOUND']);
     expect(await reasonOf(put(id, 0, 'abc', { who }))).toEqual([404, 'NOT_FOUND']);
     expect(await reasonOf(send(who, 'GET', id))).toEqual([404, 'NOT_FOUND']);
@@ -175,9 +183,9 @@ test('[BL17] what is announced is counted before the work, two at once one after
   const opened = ids[answers.findIndex(({ status }) => status === 200)]!;
   // Begun already, it goes on.
   await state(open(opened, 12 * MB));
-  expect(await reasonOf(open(newId(), 9 * MB, 'client'))).toEqual([422, 'blobs.spaceFull']);
+  expect(await reasonOf(open(newId(), 9 * MB, 'samir'))).toEqual([422, 'blobs.spaceFull']);
   expect((await send('claire', 'DELETE', opened)).status).toBe(204);
-  await state(open(newId(), 9 * MB, 'client'));
+  await state(open(newId(), 9 * MB, 'samir'));
 });
 
 test('[BL17] files and attachments count together; a completed upload counts once', async () => {

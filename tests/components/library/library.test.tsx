@@ -175,3 +175,19 @@ test('the files of an archived matter are read and nothing more', async () => {
   await expectNone(item('Renommer'));
   await expectNone(item('Mettre à la corbeille'));
 });
+
+test('an administrator who does not work on a matter is told that its files are not here, and never that there are none', async () => {
+  const { claire, samir } = await newPair();
+  const matter = await samir.call<Project>('POST', '/project/', { name: 'Succession Brun', client: 'Brun' });
+  const [file] = await samir.call<FileView[]>('POST', `/ged/file/create/${matter.codeID}`, {
+    files: [{ name: 'Testament.txt', content: btoa('x') }],
+  });
+  await show(`/project/view/${matter.id}?onglet=files`, claire);
+  await expect.element(page.getByText('Les fichiers de ce dossier ne sont pas sur cet appareil')).toBeVisible();
+  await expectNone(button('Déposer'));
+  await samir.call('PUT', `/project/add-member/${matter.id}`, { members: [{ user: claire.userId, function: '' }] });
+  await expect.element(link('Testament.txt')).toBeVisible();
+  await expect.element(button('Déposer')).toBeVisible();
+  await show(`/ged/folder/view/${file!.slug}`, claire);
+  await expect.element(page.getByText('Ce dossier n’est pas sur cet appareil')).toBeVisible();
+});

@@ -15,6 +15,16 @@ export async function requireSpace(trx: Trx, firmId: string, firmFileBytes: numb
   throw new ApiError(reason('attachment.spaceFull', { max: firmFileBytes }));
 }
 
+/**
+ * The same of files of the library, `more` bytes of which have yet to come.
+ * @throws ApiError UNPROCESSABLE
+ */
+export async function requireRoom(trx: Trx, firmId: string, firmFileBytes: number, more = 0): Promise<void> {
+  await lockFirmSpace(trx, firmId);
+  if ((await firmBytes(trx, firmId)) + more > firmFileBytes)
+    throw new ApiError(reason('blobs.spaceFull', { max: firmFileBytes }));
+}
+
 /** Until the end of the transaction nobody else begins a file of the firm. */
 export async function lockFirmSpace(trx: Trx, firmId: string): Promise<void> {
   await trx.selectFrom('firm').select('id').where('id', '=', firmId).forNoKeyUpdate().execute();

@@ -9,7 +9,7 @@ import { fileAnswer } from './file-answer.ts';
 
 export type { KeepDeps } from './attachments.ts';
 export { dropAttachments, keepPart, keepWhole, ownAttachments, wholeAttachments } from './attachments.ts';
-export { firmBytes, lockFirmSpace } from './firm-space.ts';
+export { lockFirmSpace, requireRoom } from './firm-space.ts';
 export { moveAttachments } from './file-sources.ts';
 export { fileAnswer } from './file-answer.ts';
 

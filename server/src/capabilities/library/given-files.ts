@@ -8,6 +8,7 @@ import type { ApiEnv } from '../../http/api-env.ts';
 import { command } from '../../http/command.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { CapabilityDeps } from '../capability.ts';
+import { requireRoom } from '../attachments/index.ts';
 import { readerOf } from '../peer.ts';
 import { addFile } from './file-commands.ts';
 import type { StoredContent } from './file-commands.ts';
@@ -16,7 +17,8 @@ import { placeOf } from './folder-routes.ts';
 import { requireContainer } from './library-lists.ts';
 
 /**
- * Files that came whole with a call. Their bytes are stored first: what is then refused leaves parts that nothing names.
+ * Files that came whole with a call. Room is asked for before the work, and again once they weigh; their bytes are stored
+ * first: what is then refused leaves parts that nothing names.
  * @throws ApiError as `addFile`
  */
 export async function addGivenFiles(
@@ -26,10 +28,14 @@ export async function addGivenFiles(
   folder: string,
   { files, uploadAsModele: isModel, description, keywords }: z.output<typeof FilesToCreate>,
 ): Promise<FileView[]> {
-  const { db, blobs, clock } = deps;
+  const { db, blobs, clock, firmFileBytes } = deps;
   const reader = await readerOf(deps, principal);
   const { firmId } = principal;
-  await db.asFirm(firmId, (trx) => requireContainer(trx, reader, folder));
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  await db.asFirm(firmId, async (trx) => {
+    await requireContainer(trx, reader, folder);
+    await requireRoom(trx, firmId, firmFileBytes, size);
+  });
   const stored: { name: string; parts: StoredPart[] }[] = [];
   for (const file of files)
     stored.push({ name: shownName(file.name).slice(-MAX_LIBRARY_NAME), parts: await partsOf(blobs, firmId, file) });
@@ -41,6 +47,7 @@ export async function addGivenFiles(
       const file = { ...place, name, content, description, keywords, isModel };
       rows.push(await addFile(trx, reader, newUuid(clock.now()), file, clock.now()));
     }
+    await requireRoom(trx, firmId, firmFileBytes);
     return fileViews(trx, reader, rows);
   });
 }

@@ -1,4 +1,4 @@
-import { BLOB_PART_BYTES, partsOfSize, reason } from '@basoche/protocol';
+import { BLOB_PART_BYTES, partsOfSize } from '@basoche/protocol';
 import type { NewUpload, UploadState } from '@basoche/protocol';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
-import { firmBytes, lockFirmSpace } from '../attachments/index.ts';
+import { lockFirmSpace, requireRoom } from '../attachments/index.ts';
 import type { CapabilityDeps } from '../capability.ts';
 
 type UploadRow = Omit<Selectable<Tables['upload']>, 'size'> & { size: number };
@@ -32,8 +32,7 @@ export async function openUpload(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted && (await firmBytes(trx, who.firmId)) > firmFileBytes)
-    throw new ApiError(reason('blobs.spaceFull', { max: firmFileBytes }));
+  if (inserted) await requireRoom(trx, who.firmId, firmFileBytes);
   const upload = await requireUpload(trx, who, id);
   if (upload.name !== name || upload.size !== size) throw new ApiError('blobs.idUsed');
   return stateOf(trx, upload);

@@ -1,6 +1,6 @@
 import { Button, EmptyState, TextField } from '@basoche/ui';
 import type { RowsState } from '@basoche/records';
-import { IconFolderOpen, IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconCloudOff, IconFolderOff, IconFolderOpen, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
@@ -13,6 +13,7 @@ import { useAddFiles } from '../model/use-add-files.ts';
 import { useContents, useFileRefusals } from '../model/use-contents.ts';
 import type { ItemOrder } from '../model/use-contents.ts';
 import { useFavourites, useFolderRefusals } from '../model/use-folders.ts';
+import { useIsHeld } from '../model/use-held.ts';
 import { DropArea } from './DropArea.tsx';
 import { ItemDialog } from './ItemDialogs.tsx';
 import type { OpenDialog } from './ItemDialogs.tsx';
@@ -52,7 +53,8 @@ export function Contents({ place, tree, state, dialog, onDialog, isReadOnly = fa
   );
   const entriesOf = useItemMenu({ favourites, toggleFavourite, onDialog, isReadOnly });
   const isComplete = state.is === 'complete' && contents.state.is === 'complete';
-  const canAdd = isContainer(place) && !isReadOnly;
+  const isHeld = useIsHeld(place, tree);
+  const canAdd = isContainer(place) && isHeld && !isReadOnly;
   const question = JSON.stringify([place, search, order]);
   return (
     <DropArea onFiles={canAdd ? (files) => addFiles(files, place) : null}>
@@ -81,6 +83,8 @@ export function Contents({ place, tree, state, dialog, onDialog, isReadOnly = fa
         </>
       ) : !isComplete ? (
         <NotHeardYet rows={6} />
+      ) : !isHeld ? (
+        <NotHeld place={place} />
       ) : search !== '' ? (
         <EmptyState
           title={t('foundNothing')}
@@ -93,6 +97,19 @@ export function Contents({ place, tree, state, dialog, onDialog, isReadOnly = fa
         <ItemDialog open={dialog} tree={tree} isKnown={state.is === 'complete'} onClose={() => onDialog(null)} />
       )}
     </DropArea>
+  );
+}
+
+function NotHeld({ place }: { place: Place }) {
+  const { t } = useTranslation('library');
+  return place.is === 'matter' ? (
+    <EmptyState icon={<IconCloudOff />} title={t('matterAway')}>
+      {t('matterAwayText')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<IconFolderOff />} title={t('folderAbsent')}>
+      {t('folderAbsentText')}
+    </EmptyState>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { placeHref } from '../model/place.ts';
 import { useAddFiles } from '../model/use-add-files.ts';
 import { useFolders } from '../model/use-folders.ts';
+import { useIsHeld } from '../model/use-held.ts';
 import { Contents } from './Contents.tsx';
 import type { OpenDialog } from './ItemDialogs.tsx';
 import { UploadButtons } from './UploadButtons.tsx';
@@ -18,7 +19,8 @@ export function MatterFiles({ project }: { project: Project }) {
   const addFiles = useAddFiles(tree);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const place = useMemo(() => ({ is: 'matter', project: project.id }) as const, [project.id]);
-  const isReadOnly = project.status !== 'En cours';
+  const isHeld = useIsHeld(place, tree);
+  const isReadOnly = project.status !== 'En cours' || !isHeld;
   return (
     <div className="lib-matter">
       <div className="lib-matter-head">

@@ -11,6 +11,7 @@ import { isContainer } from '../model/place.ts';
 import type { Place } from '../model/place.ts';
 import { useAddFiles } from '../model/use-add-files.ts';
 import { useFolders } from '../model/use-folders.ts';
+import { useIsHeld } from '../model/use-held.ts';
 import { useIsPlaceReadOnly } from '../model/use-read-only.ts';
 import '../../../shared/records/records.css';
 import '../library.css';
@@ -22,7 +23,8 @@ export function BrowserScreen({ place }: { place: Place }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const name = usePlaceName(place, tree);
   const addFiles = useAddFiles(tree);
-  const isReadOnly = useIsPlaceReadOnly(place, tree);
+  const isHeld = useIsHeld(place, tree);
+  const isReadOnly = useIsPlaceReadOnly(place, tree) || !isHeld;
   usePageTitle(name === '' ? t('title') : name);
   return (
     <div className="lib-page">
