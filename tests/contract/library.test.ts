@@ -210,6 +210,31 @@ describe('folders', () => {
     expect(await held('samir', 'file')).toEqual([file.slug]);
   });
 
+  test('[LB4] a move names what changes alone: the folder, the space or the matter', async () => {
+    const folder = await newFolder('claire', 'Pièces');
+    const file = await put('claire', folder.slug, 'a.pdf');
+    const [one, other] = [await newMatter('claire'), await newMatter('claire')];
+    const move = async (json: object) => answer(FileView, as('claire', 'PUT', `/ged/file/${file.slug}`, json));
+    const stands = async (place: string) => expect(await namesIn('claire', place)).toEqual(['a.pdf']);
+    expect((await move({ parent: null })).folder).toBeNull();
+    await stands('company');
+    await move({ space: 'personal' });
+    await stands('personal');
+    await move({ space: 'project', project: one.id });
+    await stands(one.codeID);
+    await move({ project: other.id });
+    await stands(other.codeID);
+    await move({ parent: folder.slug });
+    await stands(folder.slug);
+    const moved = async (json: object) => answer(FolderView, as('claire', 'PUT', `/ged/folder/${folder.slug}`, json));
+    expect(await moved({ space: 'project', project: one.id })).toMatchObject({ categoryIdentifier: one.codeID });
+    expect(await moved({ project: other.id })).toMatchObject({ categoryIdentifier: other.codeID });
+    const top = await newFolder('claire', 'Dépôt', { category: 3, categoryIdentifier: other.codeID });
+    expect(await moved({ parent: top.slug })).toMatchObject({ parent: top.slug });
+    expect(await moved({ parent: null })).toMatchObject({ parent: null, categoryIdentifier: other.codeID });
+    await stands(folder.slug);
+  });
+
   test('[LB5] a folder goes to the trash with all that it contains, and comes back with it', async () => {
     const top = await newFolder('claire', 'Ancien');
     const within = await newFolder('claire', 'Courriers', { parent: top.slug });

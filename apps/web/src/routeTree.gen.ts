@@ -81,7 +81,8 @@ import { Route as SessionShellTodosViewIdRouteImport } from './routes/_session/_
 import { Route as SessionAdminLpclientsUpdateIdRouteImport } from './routes/_session/admin.lpclients.update.$id';
 import { Route as SessionShellCompanyUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/company.update.$id.{-$redirect}';
 import { Route as SessionShellContactUpdateIdChar123RedirectChar125RouteImport } from './routes/_session/_shell/contact.update.$id.{-$redirect}';
-import { Route as SessionShellGedTypeViewSlugRouteImport } from './routes/_session/_shell/ged.$type.view.$slug';
+import { Route as SessionShellGedFileViewSlugRouteImport } from './routes/_session/_shell/ged.file.view.$slug';
+import { Route as SessionShellGedFolderViewSlugRouteImport } from './routes/_session/_shell/ged.folder.view.$slug';
 import { Route as SessionShellProjectCreateStepSlugRouteImport } from './routes/_session/_shell/project.create.$step.$slug';
 import { Route as SessionShellProjectViewIdChar123DialogChar125RouteImport } from './routes/_session/_shell/project.view.$id.{-$dialog}';
 import { Route as SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125RouteImport } from './routes/_session/_shell/contact.create.{-$companyId}.{-$isLawyer}.{-$redirect}';
@@ -488,10 +489,16 @@ const SessionShellContactUpdateIdChar123RedirectChar125Route =
     path: '/contact/update/$id/{-$redirect}',
     getParentRoute: () => SessionShellRoute,
   } as any);
-const SessionShellGedTypeViewSlugRoute =
-  SessionShellGedTypeViewSlugRouteImport.update({
-    id: '/ged/$type/view/$slug',
-    path: '/ged/$type/view/$slug',
+const SessionShellGedFileViewSlugRoute =
+  SessionShellGedFileViewSlugRouteImport.update({
+    id: '/ged/file/view/$slug',
+    path: '/ged/file/view/$slug',
+    getParentRoute: () => SessionShellRoute,
+  } as any);
+const SessionShellGedFolderViewSlugRoute =
+  SessionShellGedFolderViewSlugRouteImport.update({
+    id: '/ged/folder/view/$slug',
+    path: '/ged/folder/view/$slug',
     getParentRoute: () => SessionShellRoute,
   } as any);
 const SessionShellProjectCreateStepSlugRoute =
@@ -598,7 +605,8 @@ export interface FileRoutesByFullPath {
   '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
   '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
   '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
-  '/ged/$type/view/$slug': typeof SessionShellGedTypeViewSlugRoute;
+  '/ged/file/view/$slug': typeof SessionShellGedFileViewSlugRoute;
+  '/ged/folder/view/$slug': typeof SessionShellGedFolderViewSlugRoute;
   '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
   '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
   '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
@@ -676,7 +684,8 @@ export interface FileRoutesByTo {
   '/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
   '/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
   '/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
-  '/ged/$type/view/$slug': typeof SessionShellGedTypeViewSlugRoute;
+  '/ged/file/view/$slug': typeof SessionShellGedFileViewSlugRoute;
+  '/ged/folder/view/$slug': typeof SessionShellGedFolderViewSlugRoute;
   '/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
   '/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
   '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
@@ -757,7 +766,8 @@ export interface FileRoutesById {
   '/_session/admin/lpclients/update/$id': typeof SessionAdminLpclientsUpdateIdRoute;
   '/_session/_shell/company/update/$id/{-$redirect}': typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
   '/_session/_shell/contact/update/$id/{-$redirect}': typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
-  '/_session/_shell/ged/$type/view/$slug': typeof SessionShellGedTypeViewSlugRoute;
+  '/_session/_shell/ged/file/view/$slug': typeof SessionShellGedFileViewSlugRoute;
+  '/_session/_shell/ged/folder/view/$slug': typeof SessionShellGedFolderViewSlugRoute;
   '/_session/_shell/project/create/$step/$slug': typeof SessionShellProjectCreateStepSlugRoute;
   '/_session/_shell/project/view/$id/{-$dialog}': typeof SessionShellProjectViewIdChar123DialogChar125Route;
   '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}': typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
@@ -837,7 +847,8 @@ export interface FileRouteTypes {
     | '/admin/lpclients/update/$id'
     | '/company/update/$id/{-$redirect}'
     | '/contact/update/$id/{-$redirect}'
-    | '/ged/$type/view/$slug'
+    | '/ged/file/view/$slug'
+    | '/ged/folder/view/$slug'
     | '/project/create/$step/$slug'
     | '/project/view/$id/{-$dialog}'
     | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
@@ -915,7 +926,8 @@ export interface FileRouteTypes {
     | '/admin/lpclients/update/$id'
     | '/company/update/$id/{-$redirect}'
     | '/contact/update/$id/{-$redirect}'
-    | '/ged/$type/view/$slug'
+    | '/ged/file/view/$slug'
+    | '/ged/folder/view/$slug'
     | '/project/create/$step/$slug'
     | '/project/view/$id/{-$dialog}'
     | '/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
@@ -995,7 +1007,8 @@ export interface FileRouteTypes {
     | '/_session/admin/lpclients/update/$id'
     | '/_session/_shell/company/update/$id/{-$redirect}'
     | '/_session/_shell/contact/update/$id/{-$redirect}'
-    | '/_session/_shell/ged/$type/view/$slug'
+    | '/_session/_shell/ged/file/view/$slug'
+    | '/_session/_shell/ged/folder/view/$slug'
     | '/_session/_shell/project/create/$step/$slug'
     | '/_session/_shell/project/view/$id/{-$dialog}'
     | '/_session/_shell/contact/create/{-$companyId}/{-$isLawyer}/{-$redirect}'
@@ -1524,11 +1537,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionShellContactUpdateIdChar123RedirectChar125RouteImport;
       parentRoute: typeof SessionShellRoute;
     };
-    '/_session/_shell/ged/$type/view/$slug': {
-      id: '/_session/_shell/ged/$type/view/$slug';
-      path: '/ged/$type/view/$slug';
-      fullPath: '/ged/$type/view/$slug';
-      preLoaderRoute: typeof SessionShellGedTypeViewSlugRouteImport;
+    '/_session/_shell/ged/file/view/$slug': {
+      id: '/_session/_shell/ged/file/view/$slug';
+      path: '/ged/file/view/$slug';
+      fullPath: '/ged/file/view/$slug';
+      preLoaderRoute: typeof SessionShellGedFileViewSlugRouteImport;
+      parentRoute: typeof SessionShellRoute;
+    };
+    '/_session/_shell/ged/folder/view/$slug': {
+      id: '/_session/_shell/ged/folder/view/$slug';
+      path: '/ged/folder/view/$slug';
+      fullPath: '/ged/folder/view/$slug';
+      preLoaderRoute: typeof SessionShellGedFolderViewSlugRouteImport;
       parentRoute: typeof SessionShellRoute;
     };
     '/_session/_shell/project/create/$step/$slug': {
@@ -1650,7 +1670,8 @@ interface SessionShellRouteChildren {
   SessionShellProjectMatriceIdRoute: typeof SessionShellProjectMatriceIdRoute;
   SessionShellCompanyUpdateIdChar123RedirectChar125Route: typeof SessionShellCompanyUpdateIdChar123RedirectChar125Route;
   SessionShellContactUpdateIdChar123RedirectChar125Route: typeof SessionShellContactUpdateIdChar123RedirectChar125Route;
-  SessionShellGedTypeViewSlugRoute: typeof SessionShellGedTypeViewSlugRoute;
+  SessionShellGedFileViewSlugRoute: typeof SessionShellGedFileViewSlugRoute;
+  SessionShellGedFolderViewSlugRoute: typeof SessionShellGedFolderViewSlugRoute;
   SessionShellProjectCreateStepSlugRoute: typeof SessionShellProjectCreateStepSlugRoute;
   SessionShellProjectViewIdChar123DialogChar125Route: typeof SessionShellProjectViewIdChar123DialogChar125Route;
   SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route: typeof SessionShellContactCreateChar123CompanyIdChar125Char123IsLawyerChar125Char123RedirectChar125Route;
@@ -1709,7 +1730,8 @@ const SessionShellRouteChildren: SessionShellRouteChildren = {
     SessionShellCompanyUpdateIdChar123RedirectChar125Route,
   SessionShellContactUpdateIdChar123RedirectChar125Route:
     SessionShellContactUpdateIdChar123RedirectChar125Route,
-  SessionShellGedTypeViewSlugRoute: SessionShellGedTypeViewSlugRoute,
+  SessionShellGedFileViewSlugRoute: SessionShellGedFileViewSlugRoute,
+  SessionShellGedFolderViewSlugRoute: SessionShellGedFolderViewSlugRoute,
   SessionShellProjectCreateStepSlugRoute:
     SessionShellProjectCreateStepSlugRoute,
   SessionShellProjectViewIdChar123DialogChar125Route:

@@ -131,8 +131,33 @@ test('a file is moved, copied, found by a word and a keyword, its folder is a fa
   await act('Bail commercial.txt', 'Copier vers…');
   await dialog.getByRole('button', { name: 'Archives' }).click();
   await dialog.getByRole('button', { name: 'Copier ici' }).click();
+  const [kept] = await claire.call<FolderView[]>('GET', '/ged/folder/list/company');
+  await expectFiles(claire, kept!.slug, ['Bail commercial.txt']);
+  await act('Bail commercial.txt', 'Déplacer…');
+  await dialog.getByRole('button', { name: 'Choisir un autre espace' }).click();
+  await dialog.getByRole('button', { name: 'Mes fichiers' }).click();
+  await dialog.getByRole('button', { name: 'Déplacer ici' }).click();
+  await expectNone(link('Bail commercial.txt'));
+  await link('Mes fichiers').click();
+  await act('Bail commercial.txt', 'Déplacer…');
+  await dialog.getByRole('button', { name: 'Choisir un autre espace' }).click();
+  await dialog.getByRole('button', { name: 'Cabinet' }).click();
+  await dialog.getByRole('button', { name: 'Déplacer ici' }).click();
+  await link('Cabinet').click();
+  await expect.element(link('Bail commercial.txt')).toBeVisible();
+  await expectFiles(claire, 'company', ['Bail commercial.txt']);
+  await link('Archives').click();
+  await act('Bail commercial.txt', 'Renommer');
+  await dialog.getByRole('textbox').fill('Copie du bail.txt');
+  await dialog.getByRole('button', { name: 'Renommer' }).click();
+  await act('Copie du bail.txt', 'Déplacer…');
+  await dialog.getByRole('button', { name: 'Remonter' }).click();
+  await dialog.getByRole('button', { name: 'Déplacer ici' }).click();
+  await expectNone(link('Copie du bail.txt'));
+  await expectFiles(claire, 'company', ['Bail commercial.txt', 'Copie du bail.txt']);
+  await link('Cabinet').click();
   const [archives] = await claire.call<FolderView[]>('GET', '/ged/folder/list/company');
-  await expectFiles(claire, archives!.slug, ['Bail commercial.txt']);
+  await expectFiles(claire, archives!.slug, []);
   await act('Archives', 'Ajouter aux favoris');
   await link('Favoris').click();
   await expect.element(page.getByRole('table').getByRole('link', { name: 'Archives' })).toBeVisible();
@@ -142,7 +167,7 @@ test('a file is moved, copied, found by a word and a keyword, its folder is a fa
   await link('Récents').click();
   await page.getByPlaceholder('Rechercher un nom ou un mot-clé').fill('loy');
   await expect.element(link('Contrat.txt')).toBeVisible();
-  await expectNone(link('Bail commercial.txt'));
+  await expectNone(link('Copie du bail.txt'));
 });
 
 test('a file of a name that is there is a version, and an earlier one is taken up again', async () => {

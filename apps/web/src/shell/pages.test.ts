@@ -82,7 +82,7 @@ test('fixed segments win over names, and an address that nothing covers has no p
 
 test('an announced page says its topic until its screen is there', () => {
   expect(announcedAt('/calendar')).toBe('calendar');
-  expect(announcedAt('/ged/file/view/f1')).toBe('ged');
+  expect(announcedAt('/ged/file/share')).toBe('ged');
   expect(announcedAt('/todos')).toBeNull();
   expect(announcedAt('/nulle-part')).toBeNull();
 });

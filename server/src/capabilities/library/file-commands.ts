@@ -9,7 +9,7 @@ import { isUuid, requireOpenMatter } from '../sharing/index.ts';
 import { fileOf, fileRows } from './file-rows.ts';
 import type { FileRow } from './file-rows.ts';
 import { insertVersion } from './file-versions.ts';
-import { lockPlace, requireNotTrashed, requirePlace } from './find-place.ts';
+import { lockPlace, placeAfter, requireNotTrashed, requirePlace } from './find-place.ts';
 import type { GivenPlace } from './find-place.ts';
 import { isSameSpace, requireOwner } from './folder-commands.ts';
 import { pathOf } from './folder-paths.ts';
@@ -120,13 +120,13 @@ export async function updateFile(
   await requireOpenMatter(trx, row.project_id);
   requireSeen(fileOf(row), { name, parent, ...fields }, seen ?? {});
   if (trashedAt !== undefined) await setTrashed(trx, reader, row, trashedAt !== null, now);
-  const isMove = parent !== undefined || space !== undefined;
+  const to = placeAfter(row, { parent, space, project });
   const hasFields = Object.values(fields).some((value) => value !== undefined);
-  if (name !== undefined || isMove || hasFields) {
+  if (name !== undefined || to !== null || hasFields) {
     const present = await requireFile(trx, reader, id);
     await requireNotTrashed(trx, present);
     if (name !== undefined && name !== present.name) await rename(trx, reader, present, name, now);
-    if (isMove) await move(trx, reader, id, await requirePlace(trx, reader, { parent, space, project }), now);
+    if (to !== null) await move(trx, reader, id, await requirePlace(trx, reader, to), now);
     if (hasFields) await describe(trx, reader, present, fields, now);
   }
   return requireFile(trx, reader, id);

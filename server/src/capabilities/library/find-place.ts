@@ -39,6 +39,22 @@ export async function requireNotTrashed(
 }
 
 /**
+ * Where a command puts what stands at `row`, which names what changes alone; `null`: it stays. Without a folder it goes to the
+ * top of the space.
+ */
+export function placeAfter(
+  row: { space: string; project_id: string | null },
+  { parent, space, project }: Pick<GivenPlace, 'parent' | 'space' | 'project'>,
+): GivenPlace | null {
+  if (parent === undefined && space === undefined && project === undefined) return null;
+  return {
+    parent: parent ?? null,
+    space: space ?? (row.space as Space),
+    project: project === undefined ? row.project_id : project,
+  };
+}
+
+/**
  * Where something goes, for who may put it there: the folder decides, and without one the space.
  * @throws ApiError NOT_FOUND of a matter, FORBIDDEN of one that is not open, UNPROCESSABLE
  */

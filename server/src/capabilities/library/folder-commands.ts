@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { requireSeen } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { requireOpenMatter } from '../sharing/index.ts';
-import { lockTree, requireFolder, requireNotTrashed, requirePlace } from './find-place.ts';
+import { lockTree, placeAfter, requireFolder, requireNotTrashed, requirePlace } from './find-place.ts';
 import { foldersWithin, pathOf } from './folder-paths.ts';
 import { folderOf } from './folder-rows.ts';
 import type { FolderRow } from './folder-rows.ts';
@@ -57,16 +57,17 @@ export async function updateFolder(
   { seen, trashedAt, name, ...place }: FolderUpdate,
   now: number,
 ): Promise<FolderRow> {
-  const isMove = place.parent !== undefined || place.space !== undefined;
+  const isMove = Object.values(place).some((value) => value !== undefined);
   if (isMove || trashedAt !== undefined) await lockTree(trx, reader);
   const row = await requireFolder(trx, reader, id, { locked: true });
+  const to = placeAfter(row, place);
   await requireOpenMatter(trx, row.project_id);
   requireSeen(folderOf(row), { name, parent: place.parent }, seen ?? {});
   if (trashedAt !== undefined) await setTrashed(trx, reader, row, trashedAt !== null, now);
-  if (name !== undefined || isMove) {
+  if (name !== undefined || to !== null) {
     await requireNotTrashed(trx, await requireFolder(trx, reader, id));
     if (name !== undefined && name !== row.name) await rename(trx, reader, row, name, now);
-    if (isMove) await move(trx, reader, row, await requirePlace(trx, reader, place), now);
+    if (to !== null) await move(trx, reader, row, await requirePlace(trx, reader, to), now);
   }
   return requireFolder(trx, reader, id);
 }

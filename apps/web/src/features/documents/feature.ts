@@ -1,14 +1,11 @@
-import { IconFileText, IconFolders } from '@tabler/icons-react';
+import { IconFileText } from '@tabler/icons-react';
 import { defineFeature } from '../../shared/feature.ts';
 import { pages } from './pages.ts';
 
 export const feature = defineFeature({
   id: 'documents',
   pages,
-  nav: [
-    { id: 'ged', group: 'main', place: 40, to: '/ged', icon: IconFolders, key: 'b' },
-    { id: 'editor', group: 'main', place: 80, to: '/Editor', icon: IconFileText, key: 'e' },
-  ],
+  nav: [{ id: 'editor', group: 'main', place: 80, to: '/Editor', icon: IconFileText, key: 'e' }],
   palette: {
     actions: [{ id: 'create-document', label: 'createDocument', place: 30, href: '/Editor', isForStaff: true }],
   },
