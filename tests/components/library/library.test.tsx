@@ -1,7 +1,7 @@
 import type { FileView, FolderView, Project } from '@basoche/protocol';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { newPair, type Person } from '../support/firm.ts';
+import { ADMIN, CLAIRE, newFirm, newPair, SAMIR, type Person } from '../support/firm.ts';
 import { line } from '../support/line.ts';
 import { expectNone } from '../support/locate.ts';
 import { show } from '../support/screen.tsx';
@@ -17,6 +17,9 @@ const choose = (...files: File[]) => userEvent.upload(page.getByLabelText('Fichi
 const actionsOn = (name: string) => page.getByRole('button', { name: `Actions sur « ${name} »` });
 
 async function act(name: string, action: string) {
+  // A row that is answered just now is drawn anew, and its menu closes.
+  await expectNone(progress);
+  await expectNone(page.getByText('En attente d’envoi'));
   await actionsOn(name).click();
   await item(action).click();
 }
@@ -80,7 +83,8 @@ test('without a network folders are made and files wait on the device, also over
   await expect.element(progress).toHaveTextContent(/0 sur 1/);
   await show('/ged?place=company', claire);
   await expect.element(progress).toHaveTextContent(/0 sur 1/);
-  await act('Audience', 'Renommer');
+  await actionsOn('Audience').click();
+  await item('Renommer').click();
   await dialog.getByRole('textbox').fill('Audience du matin');
   await dialog.getByRole('button', { name: 'Renommer' }).click();
   line.restore();
@@ -138,15 +142,15 @@ test('a file is moved, copied, found by a word and a keyword, its folder is a fa
   await dialog.getByRole('button', { name: 'Mes fichiers' }).click();
   await dialog.getByRole('button', { name: 'Déplacer ici' }).click();
   await expectNone(link('Bail commercial.txt'));
-  await link('Mes fichiers').click();
+  await show('/ged?place=personal', claire);
   await act('Bail commercial.txt', 'Déplacer…');
   await dialog.getByRole('button', { name: 'Choisir un autre espace' }).click();
   await dialog.getByRole('button', { name: 'Cabinet' }).click();
   await dialog.getByRole('button', { name: 'Déplacer ici' }).click();
-  await link('Cabinet').click();
+  await show('/ged?place=company', claire);
   await expect.element(link('Bail commercial.txt')).toBeVisible();
   await expectFiles(claire, 'company', ['Bail commercial.txt']);
-  await link('Archives').click();
+  await show(`/ged/folder/view/${kept!.slug}`, claire);
   await act('Bail commercial.txt', 'Renommer');
   await dialog.getByRole('textbox').fill('Copie du bail.txt');
   await dialog.getByRole('button', { name: 'Renommer' }).click();
@@ -155,7 +159,7 @@ test('a file is moved, copied, found by a word and a keyword, its folder is a fa
   await dialog.getByRole('button', { name: 'Déplacer ici' }).click();
   await expectNone(link('Copie du bail.txt'));
   await expectFiles(claire, 'company', ['Bail commercial.txt', 'Copie du bail.txt']);
-  await link('Cabinet').click();
+  await show('/ged?place=company', claire);
   const [archives] = await claire.call<FolderView[]>('GET', '/ged/folder/list/company');
   await expectFiles(claire, archives!.slug, []);
   await act('Archives', 'Ajouter aux favoris');
@@ -202,7 +206,7 @@ test('the files of an archived matter are read and nothing more', async () => {
 });
 
 test('an administrator who does not work on a matter is told that its files are not here, and never that there are none', async () => {
-  const { claire, samir } = await newPair();
+  const { claire, samir } = await newFirm({ claire: { ...CLAIRE, ...ADMIN }, samir: SAMIR });
   const matter = await samir.call<Project>('POST', '/project/', { name: 'Succession Brun', client: 'Brun' });
   const [file] = await samir.call<FileView[]>('POST', `/ged/file/create/${matter.codeID}`, {
     files: [{ name: 'Testament.txt', content: btoa('x') }],

@@ -127,7 +127,8 @@ export const library = {
   folderAbsent: 'Ce dossier n’est pas sur cet appareil',
   folderAbsentText: 'Il a pu être supprimé ou déplacé, ou se trouver dans un dossier client que vous ne suivez pas.',
   matterAway: 'Les fichiers de ce dossier ne sont pas sur cet appareil',
-  matterAwayText: 'Les fichiers viennent sur l’appareil des personnes qui travaillent au dossier : entrez dans son équipe pour les voir.',
+  matterAwayText:
+    'Les fichiers viennent sur l’appareil des personnes qui travaillent au dossier : entrez dans son équipe pour les voir.',
   commandCreateFolder: 'Nouveau dossier « {{name}} »',
   commandUpdateFolder: 'Modifier le dossier « {{name}} »',
   commandRemoveFolder: 'Supprimer le dossier « {{name}} »',
