@@ -5,13 +5,13 @@ import { Button, Menu, Pill, SkeletonRows, toast } from '@basoche/ui';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commandOf, open } from '../../../app/http/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 import { useSendCommand } from '../../../data/commands.ts';
 import { useUploadQueue } from '../../../data/uploads/index.ts';
 import { showFailure } from '../../../shared/records/show-failure.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import type { UploadTarget } from '../model/upload-target.ts';
-import { useVersions } from '../model/use-file.ts';
+import { readWhole, useVersions } from '../model/use-file.ts';
 
 /** What a file was and is; a version never changes. */
 export function FileVersions({ row, isReadOnly }: { row: LibraryFile; isReadOnly: boolean }) {
@@ -96,12 +96,10 @@ function Version({ row, version, isParallel, isReadOnly }: VersionProps) {
   }
 
   function download() {
-    open(libraryCalls.readContent, { params: { slug: row.id }, query: { version: number } })
-      .then((response) => response.blob())
-      .then(
-        (content) => saveFile(content, version.name),
-        (error: unknown) => showFailure(error, t('downloadFailed')),
-      );
+    readWhole(row.id, number).then(
+      (content) => saveFile(content, version.name),
+      (error: unknown) => showFailure(error, t('downloadFailed')),
+    );
   }
 
   return (

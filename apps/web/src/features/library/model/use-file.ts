@@ -3,6 +3,7 @@ import type { LibraryFile } from '@basoche/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useConnected, useEngine } from '../../../app/engine.tsx';
+import { noAnswer } from '../../../app/http/api.ts';
 import { open, send } from '../../../app/http/calls.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { useRecord } from '../../../data/records/use-record.ts';
@@ -15,6 +16,15 @@ export function useVersions({ id, version }: Pick<LibraryFile, 'id' | 'version'>
   return useQuery({
     queryKey: ['library', 'versions', id, version],
     queryFn: ({ signal }) => send(libraryCalls.listVersions, { params: { slug: id } }, { signal }),
+  });
+}
+
+/** The whole content of a file, or of one of its versions, from the server. @throws ApiError also where the line breaks meanwhile */
+export async function readWhole(slug: string, version?: number): Promise<Blob> {
+  const query = version === undefined ? {} : { version };
+  const response = await open(libraryCalls.readContent, { params: { slug }, query });
+  return response.blob().catch(() => {
+    throw noAnswer();
   });
 }
 

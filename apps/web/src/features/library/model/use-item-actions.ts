@@ -3,7 +3,7 @@ import { libraryCalls } from '@basoche/protocol';
 import { toast } from '@basoche/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { open, commandOf } from '../../../app/http/calls.ts';
+import { commandOf } from '../../../app/http/calls.ts';
 import { useSendCommand, type Sent } from '../../../data/commands.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { copyText } from '../../../shared/copy-text.ts';
@@ -13,6 +13,7 @@ import type { FolderTree } from './folder-tree.ts';
 import { fileHref, placeHref } from './place.ts';
 import type { Container } from './place.ts';
 import { useFileCommands } from './use-contents.ts';
+import { readWhole } from './use-file.ts';
 import type { FileEntry, Item } from './use-contents.ts';
 import { useFolderCommands } from './use-folders.ts';
 
@@ -64,9 +65,7 @@ export function useItemActions() {
       deleteForGood: (item: Item): Promise<Sent> =>
         item.is === 'folder' ? folders.remove(item.entry.id) : files.remove(item.entry.id),
       download({ id, row }: Pick<FileEntry, 'id' | 'row'>): void {
-        open(libraryCalls.readContent, { params: { slug: id } })
-          .then((response) => response.blob())
-          .then((content) => saveFile(content, row.name), failed);
+        readWhole(id).then((content) => saveFile(content, row.name), failed);
       },
       copyLink(item: Item): void {
         const href = item.is === 'folder' ? placeHref({ is: 'folder', id: item.entry.id }) : fileHref(item.entry.id);
