@@ -105,7 +105,7 @@ describe('places', () => {
       }
     expect((await as('samir', 'GET', `/ged/folder/view/${firms.slug}`)).status).toBe(200);
     expect((await as('stranger', 'GET', `/ged/folder/view/${firms.slug}`)).status).toBe(404);
-    expect((await as('client', 'GET', `/ged/folder/view/${firms.slug}`)).status).toBe(403);
+    expect((await as('client', 'GET', `/ged/folder/view/${firms.slug}`)).status).toBe(404);
     // Nobody puts anything into what they may not read.
     expect(await refused('samir', 'POST', '/ged/folder/', { name: 'x', parent: mine.slug })).toMatchObject({
       status: 422,

@@ -14,6 +14,7 @@ import { outcomeOf, refusalOf } from './support/outcome.ts';
 import { profileCases } from './support/profile-cases.ts';
 import { projectCases } from './support/project-cases.ts';
 import { libraryCases } from './support/library-cases.ts';
+import { libraryShareCases } from './support/library-share-cases.ts';
 import { matriceCases } from './support/matrice-cases.ts';
 import { recordCases } from './support/record-cases.ts';
 import { taskCases } from './support/task-cases.ts';
@@ -27,6 +28,7 @@ const cases = [
   ...taskCases,
   ...teamCases,
   ...libraryCases,
+  ...libraryShareCases,
   ...matriceCases,
   ...improvisedCases,
   ...firmCases,

@@ -17,6 +17,7 @@ import * as documentCalls from './documents/calls.ts';
 import * as interestCalls from './interests/calls.ts';
 import * as libraryCalls from './library/calls.ts';
 import * as projectLibraryCalls from './library/project-calls.ts';
+import * as shareCalls from './library/share-calls.ts';
 import * as languageCalls from './languages/calls.ts';
 import * as mergeCalls from './merges/calls.ts';
 import * as messengerCalls from './messenger/calls.ts';
@@ -56,6 +57,7 @@ const areas: object[] = [
   interestCalls,
   languageCalls,
   libraryCalls,
+  shareCalls,
   projectLibraryCalls,
   mergeCalls,
   messengerCalls,

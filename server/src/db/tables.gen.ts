@@ -526,7 +526,6 @@ export interface GeneratedTables {
     keywords: Generated<string[]>;
     keyword_keys: Generated<string[]>;
     status: string | null;
-    is_official: Generated<boolean>;
     is_model: Generated<boolean>;
     blob: string;
     size: string | number;
@@ -541,6 +540,7 @@ export interface GeneratedTables {
     created_at: Timestamp;
     updated_at: Timestamp;
     trashed_at: Timestamp | null;
+    letter: string | null;
   };
   file_version: {
     id: string;
@@ -713,6 +713,16 @@ export interface GeneratedTables {
     details: Generated<string>;
     target: string | null;
     is_hidden: Generated<boolean>;
+  };
+  library_share: {
+    id: string;
+    firm_id: string;
+    folder: string | null;
+    file: string | null;
+    user_id: string;
+    access: string;
+    created_by: string | null;
+    created_at: Timestamp;
   };
   live_event: {
     id: Generated<string | number>;

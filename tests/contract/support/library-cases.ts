@@ -17,7 +17,7 @@ import type { Case } from './case.ts';
 import { SECRET } from './world.ts';
 import type { World } from './world.ts';
 
-const UNKNOWN = '01a1fd55-7a80-7000-8000-000000000000';
+export const UNKNOWN = '01a1fd55-7a80-7000-8000-000000000000';
 const NAME = `Pièce ${SECRET}`;
 let made = 0;
 
@@ -27,7 +27,7 @@ async function create<T>(world: World, path: string, json: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-async function folder(world: World, more: object = {}): Promise<string> {
+export async function folder(world: World, more: object = {}): Promise<string> {
   const place = { space: 'project', project: world.project.id, ...more };
   return (await create<FolderView>(world, '/ged/folder/', { name: NAME, ...place })).slug;
 }
@@ -43,7 +43,7 @@ async function file(world: World, place?: string, more: object = {}): Promise<Fi
   return row!;
 }
 
-const fileSlug = async (world: World) => (await file(world)).slug;
+export const fileSlug = async (world: World) => (await file(world)).slug;
 const upload = () => {
   made += 1;
   return { files: [{ name: `dépôt ${made}.txt`, content: btoa('a') }], keywords: ['bail'] };

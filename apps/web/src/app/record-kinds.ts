@@ -6,6 +6,7 @@ import {
   fileRecord,
   folderRecord,
   interestRecord,
+  libraryShareRecord,
   projectExternalRecord,
   distinctPairRecord,
   matriceRecord,
@@ -44,6 +45,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   projectExternalRecord,
   projectTemplateRecord,
   favouriteFolderRecord,
+  libraryShareRecord,
   folderRecord,
   fileRecord,
 ];

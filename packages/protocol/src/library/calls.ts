@@ -31,6 +31,7 @@ import {
   NewFolder,
 } from './folder.ts';
 
+/** What is shared with somebody from outside is read by the calls that name no rule. */
 const rule = 'employee';
 const inFolder = z.object({ slug: optionalText('folder', 200) });
 const byType = z.object({ type: pathId });
@@ -38,13 +39,11 @@ const byCategory = z.object({ category: pathId, identifier: pathId });
 
 export const listCategories = call('GET /ged/folder/categories', {
   summary: 'Catégories de la bibliothèque',
-  rule,
   answer: FolderCategoryList,
 });
 
 export const listFolders = call('GET /ged/folder/list/{type}', {
   summary: 'Dossiers de classement d’un espace, ou d’un dossier de classement',
-  rule,
   params: byType,
   query: inFolder,
   answer: FolderViewList,
@@ -52,7 +51,6 @@ export const listFolders = call('GET /ged/folder/list/{type}', {
 
 export const listFoldersIn = call('POST /ged/folder/list/{type}', {
   summary: 'Dossiers de classement dans un autre',
-  rule,
   params: byType,
   body: inFolder,
   answer: FolderViewList,
@@ -76,19 +74,16 @@ export const listCategoryFoldersIn = call('POST /ged/folder/list2/{category}/{id
 
 export const listFiles = call('GET /ged/folder/listFiles/{slug}', {
   summary: 'Fichiers d’un dossier de classement',
-  rule,
   answer: FileViewList,
 });
 
 export const readTree = call('GET /ged/folder/{slug}/trees', {
   summary: 'Un dossier de classement avec tous ceux qu’il contient',
-  rule,
   answer: FolderTree,
 });
 
 export const readFolder = call('GET /ged/folder/view/{slug}', {
   summary: 'Un dossier de classement',
-  rule,
   answer: FolderView,
 });
 
@@ -137,7 +132,7 @@ export const searchFolders = call('POST /ged/folder/search', {
   answer: FolderViewList,
 });
 
-export const readFile = call('GET /ged/file/view/{slug}', { summary: 'Un fichier', rule, answer: FileView });
+export const readFile = call('GET /ged/file/view/{slug}', { summary: 'Un fichier', answer: FileView });
 
 export const createFiles = call('POST /ged/file/create/{folderSlug}', {
   summary: 'Ajouter des fichiers à un dossier de classement\u00a0; un nom qui y est reçoit une version',
@@ -170,13 +165,11 @@ export const deleteFile = call('DELETE /ged/file/{slug}', {
 
 export const downloadFile = call('POST /ged/file/download/{slug}', {
   summary: 'Le contenu d’un fichier',
-  rule,
   query: z.object({ conversationSlug: optionalText('conversation', 200) }),
 });
 
 export const readContent = call('GET /ged/file/{slug}/content', {
   summary: 'Le contenu d’un fichier, entier ou en partie',
-  rule,
   query: z.object({
     version: z.coerce.number(invalid('version')).int(invalid('version')).min(1, invalid('version')).optional(),
   }),
@@ -184,14 +177,12 @@ export const readContent = call('GET /ged/file/{slug}/content', {
 
 export const readDocumentUrl = call('GET /ged/file/DocumentUrl/{slug}/{filename}', {
   summary: 'Adresse du contenu d’un fichier',
-  rule,
   params: z.object({ slug: pathId, filename: exactText(missing('fileName'), 300, invalid('fileName')) }),
   answer: z.object({ url: z.string() }).meta({ id: 'FileAddress' }),
 });
 
 export const readByKey = call('GET /ged/file/documentKey/{key}', {
   summary: 'Le fichier de cette clé',
-  rule,
   answer: FileView,
 });
 

@@ -18,6 +18,10 @@ import { givenPlace, givenTrashedAt, MAX_LIBRARY_NAME, placeShape } from './plac
 export const FILE_STATUSES = ['draft', 'review', 'approved', 'signed', 'sent'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
+/** A letter between lawyers is confidential, unless it says that it is official (RIN, article 3). */
+export const FILE_LETTERS = ['confidential', 'official'] as const;
+export type FileLetter = (typeof FILE_LETTERS)[number];
+
 export const MAX_KEYWORDS = 50;
 
 /** As devices hold it. */
@@ -36,8 +40,8 @@ export const LibraryFile = z
     description: z.string(),
     keywords: z.array(z.string()),
     status: z.enum(FILE_STATUSES).nullable(),
-    /** A letter between lawyers that is not confidential. */
-    isOfficial: z.boolean(),
+    /** What it is as a letter between lawyers; `null`: none. */
+    letter: z.enum(FILE_LETTERS).nullable(),
     /** Other files begin as its copy. */
     isModel: z.boolean(),
     /** Ids of accounts; `null` of somebody who is gone. */
@@ -113,6 +117,10 @@ const status = z.preprocess(
   (value) => (value === '' ? null : value),
   z.enum(FILE_STATUSES, invalid('status')).nullable().optional(),
 );
+const letter = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.enum(FILE_LETTERS, invalid('letter')).nullable().optional(),
+);
 const upload = z.uuid(missing('file')).toLowerCase();
 
 /** `POST /ged/file`: what an upload brought becomes a file, or a version of the one of that name which is there. */
@@ -139,7 +147,7 @@ export const FileUpdate = z
     description: clearableText('description', 5000),
     keywords,
     status,
-    isOfficial: optionalFlag,
+    letter,
     isModel: optionalFlag,
     trashedAt: givenTrashedAt,
     seen: z.record(z.string(), z.unknown()).optional(),
@@ -197,6 +205,8 @@ export const LIBRARY_EVENTS = [
   'deleted',
   'copied',
   'downloaded',
+  'shared',
+  'unshared',
 ] as const;
 export type LibraryEventName = (typeof LIBRARY_EVENTS)[number];
 

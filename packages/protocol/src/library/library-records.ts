@@ -11,13 +11,14 @@ import {
 } from './calls.ts';
 import { LibraryFile } from './file.ts';
 import { FavouriteFolder, Folder } from './folder.ts';
+import { LibraryShare } from './share.ts';
+import { createShare, deleteShare, updateShare } from './share-calls.ts';
 
 const PLACE = { space: 'personal', project: null, parent: null, owner: null } as const;
 
-/** Of one's own space, the firm's and the matters that one works on. */
+/** Of one's own space, the firm's and the matters that one works on, and what is shared with one. */
 export const folderRecord = defineRecord({
   name: 'folder',
-  rule: 'employee',
   row: Folder,
   calls: { create: createFolder, update: updateFolder, remove: deleteFolder },
   blank: { name: '', ...PLACE, createdAt: 0, updatedAt: 0, trashedAt: null },
@@ -28,7 +29,6 @@ export const folderRecord = defineRecord({
 
 export const fileRecord = defineRecord({
   name: 'file',
-  rule: 'employee',
   row: LibraryFile,
   calls: { create: createFile, update: updateFile, remove: deleteFile },
   blank: {
@@ -40,7 +40,7 @@ export const fileRecord = defineRecord({
     description: '',
     keywords: [],
     status: null,
-    isOfficial: false,
+    letter: null,
     isModel: false,
     createdBy: null,
     updatedBy: null,
@@ -51,6 +51,17 @@ export const fileRecord = defineRecord({
   references: { parent: 'folder', project: 'project' },
   search: ['name', 'keywords', 'description'],
   orders: { name: ['name'], changed: ['updatedAt'], size: ['size'] },
+});
+
+/** Of what one may read by its place, and of what is shared with oneself. */
+export const libraryShareRecord = defineRecord({
+  name: 'library_share',
+  row: LibraryShare,
+  calls: { create: createShare, update: updateShare, remove: deleteShare },
+  blank: { folder: null, file: null, user: '', access: 'read', createdBy: null, createdAt: 0 },
+  references: { folder: 'folder', file: 'file' },
+  search: [],
+  orders: { created: ['createdAt'] },
 });
 
 export const favouriteFolderRecord = defineRecord({

@@ -15,6 +15,7 @@ export const NOTIFICATION_TYPES = {
   taskReminder: 10,
   boardRule: 11,
   historyRequested: 12,
+  fileShared: 13,
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_TYPES;
 

@@ -13,6 +13,8 @@ import { closeSpace, inviteToSpaceAgain, openSpace, spaceOfContact } from './spa
 import type { SpaceScene } from './space-commands.ts';
 import { clientSpaceSource, spaceOf } from './space-rows.ts';
 
+export { spaceOfContact } from './space-commands.ts';
+
 /** Spaces of contacts: who from outside may sign in, and which matters they are invited to. */
 export const clientSpaces = defineCapability({
   name: 'client-spaces',

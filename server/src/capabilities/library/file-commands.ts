@@ -15,8 +15,8 @@ import { isSameSpace, requireOwner } from './folder-commands.ts';
 import { pathOf } from './folder-paths.ts';
 import { record } from './library-events.ts';
 import { nameKey, requireName } from './library-names.ts';
-import { mayReadPlace } from './place-readers.ts';
-import type { Place } from './place-readers.ts';
+import { mayReadPlace, requireAccess } from './place-readers.ts';
+import type { Need, Place } from './place-readers.ts';
 
 /** A whole file that the store has. */
 export interface StoredContent {
@@ -34,11 +34,17 @@ export interface FileToAdd extends GivenPlace {
   isModel?: boolean | undefined;
 }
 
-/** @throws ApiError NOT_FOUND, also for who may not know of it */
-export async function requireFile(trx: Trx, reader: Reader, id: string, { locked = false } = {}): Promise<FileRow> {
+/** @throws ApiError NOT_FOUND, also for who may not know of it; FORBIDDEN for what a share does not give */
+export async function requireFile(
+  trx: Trx,
+  reader: Reader,
+  id: string,
+  { locked = false, need = 'read' as Need } = {},
+): Promise<FileRow> {
   const query = fileRows(trx).where('file.id', '=', isUuid(id) ? id : sql<string>`null`);
   const row = await (locked ? query.forUpdate('file') : query).executeTakeFirst();
   if (!row || !mayReadPlace(row, reader)) throw new ApiError('NOT_FOUND');
+  await requireAccess(trx, reader, row, 'file', need);
   return row;
 }
 
@@ -116,7 +122,8 @@ export async function updateFile(
   { seen, trashedAt, name, parent, space, project, ...fields }: FileUpdate,
   now: number,
 ): Promise<FileRow> {
-  const row = await requireFile(trx, reader, id, { locked: true });
+  const isOfPlace = [trashedAt, parent, space, project, fields.letter].some((value) => value !== undefined);
+  const row = await requireFile(trx, reader, id, { locked: true, need: isOfPlace ? 'place' : 'write' });
   await requireOpenMatter(trx, row.project_id);
   requireSeen(fileOf(row), { name, parent, ...fields }, seen ?? {});
   if (trashedAt !== undefined) await setTrashed(trx, reader, row, trashedAt !== null, now);
@@ -134,7 +141,7 @@ export async function updateFile(
 
 /** Into the trash; from there for good. @throws ApiError NOT_FOUND, FORBIDDEN */
 export async function deleteFile(trx: Trx, reader: Reader, id: string, now: number): Promise<void> {
-  const row = await requireFile(trx, reader, id, { locked: true });
+  const row = await requireFile(trx, reader, id, { locked: true, need: 'place' });
   await requireOpenMatter(trx, row.project_id);
   if (row.trashed_at === null) return setTrashed(trx, reader, row, true, now);
   requireOwner(reader, row);
@@ -215,7 +222,7 @@ async function move(trx: Trx, reader: Reader, id: string, to: Place, now: number
 type Described = Omit<FileUpdate, 'seen' | 'trashedAt' | 'name' | 'parent' | 'space' | 'project'>;
 
 async function describe(trx: Trx, reader: Reader, row: FileRow, fields: Described, now: number): Promise<void> {
-  const { description, keywords, status, isOfficial, isModel } = fields;
+  const { description, keywords, status, letter, isModel } = fields;
   await changed(
     trx,
     reader,
@@ -224,7 +231,7 @@ async function describe(trx: Trx, reader: Reader, row: FileRow, fields: Describe
       ...(description === undefined ? {} : { description }),
       ...(keywords === undefined ? {} : keywordColumns(keywords)),
       ...(status === undefined ? {} : { status }),
-      ...(isOfficial === undefined ? {} : { is_official: isOfficial }),
+      ...(letter === undefined ? {} : { letter }),
       ...(isModel === undefined ? {} : { is_model: isModel }),
     },
     now,
@@ -259,7 +266,7 @@ type Changed = Partial<Place> & {
   keywords?: string[];
   keyword_keys?: string[];
   status?: string | null;
-  is_official?: boolean;
+  letter?: string | null;
   is_model?: boolean;
   trashed_at?: Date | null;
 };

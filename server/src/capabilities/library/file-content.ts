@@ -1,5 +1,7 @@
+import { allows } from '@basoche/domain';
 import type { Context } from 'hono';
 import type { ApiEnv } from '../../http/api-env.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import type { CapabilityDeps } from '../capability.ts';
 import { readerOf } from '../peer.ts';
@@ -23,6 +25,8 @@ export async function contentAnswer(
   const isBeginning = /^(?:bytes=0?-.*)?$/.test(c.req.header('range') ?? '');
   const content = await db.asFirm(principal.firmId, async (trx) => {
     const file = await requireFile(trx, reader, slug);
+    // Of what is shared outside of the firm, the present content alone.
+    if (number !== undefined && !allows('employee', reader.account)) throw new ApiError('NOT_FOUND');
     const version = number === undefined ? file : await requireVersion(trx, file, number);
     if (isBeginning) await record(trx, reader, { event: 'downloaded', isFolder: false, subject: file }, clock.now());
     return { blob: version.blob, name: version.name };

@@ -150,7 +150,7 @@ export function fileRoutes(api: Api, deps: CapabilityDeps): void {
   api.serve(libraryCalls.addVersion, async ({ c, principal, params, body: { upload, base = null } }) => {
     const reader = await readerOf(deps, principal);
     return command(c, db, async (trx) => {
-      const file = await requireFile(trx, reader, params.slug, { locked: true });
+      const file = await requireFile(trx, reader, params.slug, { locked: true, need: 'write' });
       const content = contentOf(await completeUpload(trx, deps, principal, upload));
       return addVersion(trx, reader, file, { content, base, name: file.name }, clock.now());
     });
@@ -159,7 +159,7 @@ export function fileRoutes(api: Api, deps: CapabilityDeps): void {
   api.serve(libraryCalls.restoreVersion, async ({ c, principal, params }) => {
     const reader = await readerOf(deps, principal);
     return command(c, db, async (trx) => {
-      const file = await requireFile(trx, reader, params.slug, { locked: true });
+      const file = await requireFile(trx, reader, params.slug, { locked: true, need: 'write' });
       const { number, blob, size, name } = await requireVersion(trx, file, params.number);
       return addVersion(trx, reader, file, { content: { id: blob, size }, base: number, name }, clock.now());
     });

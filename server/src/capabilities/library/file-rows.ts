@@ -1,12 +1,13 @@
-import { fold } from '@basoche/domain';
-import { FILE_STATUSES, fileRecord, libraryCalls, MIME_OF_EXTENSION, pathOf } from '@basoche/protocol';
+import { allows, fold } from '@basoche/domain';
+import { FILE_LETTERS, FILE_STATUSES, fileRecord, libraryCalls, MIME_OF_EXTENSION, pathOf } from '@basoche/protocol';
 import type { FileStatus, FileView, LibraryFile, Space } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { recordSource } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { peopleById } from '../sharing/index.ts';
-import { nameOf } from './folder-rows.ts';
-import { heldPlaces, holdsPlace, READERS } from './place-readers.ts';
+import { nameOf } from './library-names.ts';
+import { FILE_SHARERS, heldPlaces, holdsPlace, READERS } from './place-readers.ts';
+import { sharesOf } from './share-rows.ts';
 
 const COLUMNS = [
   'file.id',
@@ -22,7 +23,7 @@ const COLUMNS = [
   'file.description',
   'file.keywords',
   'file.status',
-  'file.is_official',
+  'file.letter',
   'file.is_model',
   'file.created_by',
   'file.updated_by',
@@ -36,11 +37,13 @@ export function fileRows(trx: Trx) {
   return trx
     .selectFrom('file')
     .leftJoin('project', 'project.id', 'file.project_id')
-    .select([...COLUMNS, ...READERS]);
+    .select([...COLUMNS, ...READERS, FILE_SHARERS]);
 }
 export type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['executeTakeFirstOrThrow']>>;
 
-export function fileOf(row: Omit<FileRow, 'people' | 'is_restricted' | 'in_charge' | 'name_key'>): LibraryFile {
+export function fileOf(
+  row: Omit<FileRow, 'people' | 'is_restricted' | 'in_charge' | 'sharers' | 'name_key'>,
+): LibraryFile {
   return {
     id: row.id,
     name: row.name,
@@ -54,7 +57,7 @@ export function fileOf(row: Omit<FileRow, 'people' | 'is_restricted' | 'in_charg
     description: row.description,
     keywords: row.keywords,
     status: statusOf(row.status),
-    isOfficial: row.is_official,
+    letter: FILE_LETTERS.find((each) => each === row.letter) ?? null,
     isModel: row.is_model,
     createdBy: row.created_by,
     updatedBy: row.updated_by,
@@ -65,7 +68,10 @@ export function fileOf(row: Omit<FileRow, 'people' | 'is_restricted' | 'in_charg
 }
 
 /** As the calls of the specification show them. */
-export async function fileViews(trx: Trx, { account }: Reader, rows: readonly FileRow[]): Promise<FileView[]> {
+export async function fileViews(trx: Trx, reader: Reader, rows: readonly FileRow[]): Promise<FileView[]> {
+  const { account } = reader;
+  const isStaff = allows('employee', account);
+  const shares = await sharesOf(trx, reader, 'file', rows);
   const people = await peopleById(
     trx,
     rows.flatMap((row) => [row.created_by ?? [], row.updated_by ?? []].flat()),
@@ -81,16 +87,16 @@ export async function fileViews(trx: Trx, { account }: Reader, rows: readonly Fi
       date: row.updated_at.toISOString(),
       responsable: nameOf(people.get(row.updated_by ?? '')),
       isOwner: row.created_by === account.id,
-      isShared: row.space !== 'personal',
+      isShared: row.space !== 'personal' || row.sharers.length > 0,
       type: typeOf(row.name),
       serverURL: `/api${pathOf(libraryCalls.readContent, { params: { slug: row.id } })}`,
       serverFileName: row.name,
       symbolikParents: [],
-      description: row.description,
-      keywords: row.keywords.map(keywordOf),
-      status: status === null ? null : { id: status, name: STATUS_NAMES[status] },
+      description: isStaff ? row.description : '',
+      keywords: isStaff ? row.keywords.map(keywordOf) : [],
+      status: status === null || !isStaff ? null : { id: status, name: STATUS_NAMES[status] },
       documentKey: `${row.id}.${row.version}`,
-      shareList: [],
+      shareList: shares.get(row.id) ?? [],
       isUploading: false,
       owner: owner?.email ?? null,
       avatar: owner?.avatar ?? null,
@@ -118,7 +124,17 @@ const typeOf = (name: string) =>
   MIME_OF_EXTENSION[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 const statusOf = (status: string | null) => FILE_STATUSES.find((each) => each === status) ?? null;
 
-/** Files of one's own space, of the firm and of the matters that one works on. */
+/** What the firm says of a file is its own affair [LB14]. */
+const outsideOf = (file: LibraryFile): LibraryFile => ({
+  ...file,
+  description: '',
+  keywords: [],
+  status: null,
+  letter: null,
+  isModel: false,
+});
+
+/** Files of one's own space, of the firm and of the matters that one works on, and what is shared with one. */
 export const fileSource = recordSource({
   kind: fileRecord,
   async read(trx, reader, { after, limit }) {
@@ -129,13 +145,19 @@ export const fileSource = recordSource({
       .orderBy('file.id')
       .limit(limit);
     if (after !== null) rows = rows.where('file.id', '>', after);
-    return (await rows.execute()).map(fileOf);
+    const files = (await rows.execute()).map(fileOf);
+    return allows('employee', reader.account) ? files : files.map(outsideOf);
   },
   async readChanged(trx, ids) {
     const rows = await fileRows(trx).where('file.id', 'in', ids).execute();
     return rows.map((row) => {
       const file = fileOf(row);
-      return { id: row.id, rowFor: (reader) => (holdsPlace(row, reader) ? file : null) };
+      const outside = outsideOf(file);
+      const rowFor = (reader: Reader) => {
+        if (!holdsPlace(row, reader)) return null;
+        return allows('employee', reader.account) ? file : outside;
+      };
+      return { id: row.id, rowFor };
     });
   },
 });

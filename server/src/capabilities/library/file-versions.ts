@@ -7,7 +7,7 @@ import { peopleById, requireOpenMatter } from '../sharing/index.ts';
 import type { StoredContent } from './file-commands.ts';
 import type { FileRow } from './file-rows.ts';
 import { requireNotTrashed } from './find-place.ts';
-import { nameOf } from './folder-rows.ts';
+import { nameOf } from './library-names.ts';
 import { record } from './library-events.ts';
 
 export interface VersionToAdd {

@@ -9,8 +9,8 @@ import { isUuid, requireOpenMatter } from '../sharing/index.ts';
 import { pathOf } from './folder-paths.ts';
 import { folderRows } from './folder-rows.ts';
 import type { FolderRow } from './folder-rows.ts';
-import { mayReadPlace } from './place-readers.ts';
-import type { Place } from './place-readers.ts';
+import { mayReadPlace, requireAccess } from './place-readers.ts';
+import type { Need, Place } from './place-readers.ts';
 
 export interface GivenPlace {
   parent?: string | null | undefined;
@@ -20,11 +20,17 @@ export interface GivenPlace {
   categoryIdentifier?: string | undefined;
 }
 
-/** @throws ApiError NOT_FOUND, also for who may not know of it */
-export async function requireFolder(trx: Trx, reader: Reader, id: string, { locked = false } = {}): Promise<FolderRow> {
+/** @throws ApiError NOT_FOUND, also for who may not know of it; FORBIDDEN for what a share does not give */
+export async function requireFolder(
+  trx: Trx,
+  reader: Reader,
+  id: string,
+  { locked = false, need = 'read' as Need } = {},
+): Promise<FolderRow> {
   const query = folderRows(trx).where('folder.id', '=', isUuid(id) ? id : sql<string>`null`);
   const row = await (locked ? query.forUpdate('folder') : query).executeTakeFirst();
   if (!row || !mayReadPlace(row, reader)) throw new ApiError('NOT_FOUND');
+  await requireAccess(trx, reader, row, 'folder', need);
   return row;
 }
 
@@ -70,6 +76,7 @@ async function placeIn(trx: Trx, reader: Reader, parent: string): Promise<Place>
   const path = folder === undefined ? [] : await pathOf(trx, parent);
   if (!folder || !mayReadPlace(folder, reader) || path.some(({ isTrashed }) => isTrashed))
     throw new ApiError('UNPROCESSABLE', { fields: { parent: 'library.folder' } });
+  await requireAccess(trx, reader, folder, 'folder', 'write');
   if (path.length >= MAX_FOLDER_DEPTH) throw new ApiError(reason('library.depth', { max: MAX_FOLDER_DEPTH }));
   return { space: folder.space as Space, owner: folder.owner, project_id: folder.project_id, parent };
 }

@@ -59,7 +59,8 @@ export async function updateFolder(
 ): Promise<FolderRow> {
   const isMove = Object.values(place).some((value) => value !== undefined);
   if (isMove || trashedAt !== undefined) await lockTree(trx, reader);
-  const row = await requireFolder(trx, reader, id, { locked: true });
+  const isOfPlace = isMove || trashedAt !== undefined;
+  const row = await requireFolder(trx, reader, id, { locked: true, need: isOfPlace ? 'place' : 'write' });
   const to = placeAfter(row, place);
   await requireOpenMatter(trx, row.project_id);
   requireSeen(folderOf(row), { name, parent: place.parent }, seen ?? {});
@@ -78,7 +79,7 @@ export async function updateFolder(
  */
 export async function deleteFolder(trx: Trx, reader: Reader, id: string, now: number): Promise<void> {
   await lockTree(trx, reader);
-  const row = await requireFolder(trx, reader, id, { locked: true });
+  const row = await requireFolder(trx, reader, id, { locked: true, need: 'place' });
   await requireOpenMatter(trx, row.project_id);
   if (row.trashed_at === null) return setTrashed(trx, reader, row, true, now);
   requireOwner(reader, row);

@@ -1,6 +1,8 @@
 import { groupBy } from '@basoche/domain';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
+import type { Reader } from '../../records/index.ts';
+import { readablePlaces } from './place-readers.ts';
 
 export interface Step {
   id: string;
@@ -23,6 +25,21 @@ export async function pathsOf(trx: Trx, ids: readonly string[]): Promise<Map<str
   return new Map(
     [...steps].map(([start, path]) => [start, path.map(({ id, name, trashed }) => ({ id, name, isTrashed: trashed }))]),
   );
+}
+
+/** The same without the folders that the reader may not read: of what is shared, from the folder that is. */
+export async function readablePathsOf(trx: Trx, reader: Reader, ids: readonly string[]): Promise<Map<string, Step[]>> {
+  const paths = await pathsOf(trx, ids);
+  const steps = [...paths.values()].flatMap((path) => path.map(({ id }) => id));
+  if (steps.length === 0) return paths;
+  const rows = await trx
+    .selectFrom('folder')
+    .select('id')
+    .where('id', 'in', [...new Set(steps)])
+    .where(readablePlaces(trx, 'folder', reader))
+    .execute();
+  const readable = new Set(rows.map(({ id }) => id));
+  return new Map([...paths].map(([start, path]) => [start, path.filter(({ id }) => readable.has(id))]));
 }
 
 /** The same of one; empty for one that is not there. */

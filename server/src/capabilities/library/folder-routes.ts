@@ -2,6 +2,7 @@ import { FOLDER_CATEGORIES, libraryCalls } from '@basoche/protocol';
 import type { FolderView } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { command } from '../../http/command.ts';
 import type { Reader } from '../../records/index.ts';
 import type { Principal } from '../../sync/ports.ts';
@@ -21,6 +22,7 @@ import {
   trashedFolders,
   treeOf,
 } from './library-lists.ts';
+import type { Container } from './library-lists.ts';
 
 /** As the specification calls them, in French. */
 export const CATEGORY_NAMES: Record<(typeof FOLDER_CATEGORIES)[number]['key'], string> = {
@@ -44,6 +46,7 @@ async function listed(trx: Trx, reader: Reader, type: string, slug: string | und
   if (slug !== undefined) return foldersIn(trx, reader, await requireContainer(trx, reader, slug));
   const key = FOLDER_CATEGORIES.find((category) => category.key === type || String(category.id) === type)?.key;
   if (key === 'trash') return trashedFolders(trx, reader);
+  if (key === 'shared') return foldersIn(trx, reader, { is: 'shared' });
   const space = spaceNamed(type);
   return space === null ? [] : topFolders(trx, reader, space);
 }
@@ -121,7 +124,9 @@ export function folderRoutes(api: Api, deps: CapabilityDeps): void {
 }
 
 /** What a command says of a folder, or of the top of a space. */
-export function placeOf(container: Awaited<ReturnType<typeof requireContainer>>) {
+/** @throws ApiError UNPROCESSABLE of what is shared, which is no place */
+export function placeOf(container: Container) {
+  if (container.is === 'shared') throw new ApiError('library.place');
   return container.is === 'folder'
     ? { parent: container.row.id }
     : { parent: null, space: container.space, project: container.project };

@@ -1,13 +1,13 @@
 import { groupBy } from '@basoche/domain';
-import { displayName } from '@basoche/domain';
 import { categoryOfSpace, favouriteFolderRecord, folderRecord } from '@basoche/protocol';
 import type { Folder, FolderView, Space } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import { recordSource } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { peopleById } from '../sharing/index.ts';
-import { pathsOf } from './folder-paths.ts';
-import { heldPlaces, holdsPlace, READERS } from './place-readers.ts';
+import { readablePathsOf } from './folder-paths.ts';
+import { FOLDER_SHARERS, heldPlaces, holdsPlace, READERS } from './place-readers.ts';
+import { sharesOf } from './share-rows.ts';
 
 const COLUMNS = [
   'folder.id',
@@ -27,11 +27,13 @@ export function folderRows(trx: Trx) {
   return trx
     .selectFrom('folder')
     .leftJoin('project', 'project.id', 'folder.project_id')
-    .select([...COLUMNS, ...READERS, 'project.code_id as project_code']);
+    .select([...COLUMNS, ...READERS, FOLDER_SHARERS, 'project.code_id as project_code']);
 }
 export type FolderRow = Awaited<ReturnType<ReturnType<typeof folderRows>['executeTakeFirstOrThrow']>>;
 
-export function folderOf(row: Omit<FolderRow, 'people' | 'is_restricted' | 'in_charge' | 'project_code'>): Folder {
+export function folderOf(
+  row: Omit<FolderRow, 'people' | 'is_restricted' | 'in_charge' | 'sharers' | 'project_code'>,
+): Folder {
   return {
     id: row.id,
     name: row.name,
@@ -46,11 +48,14 @@ export function folderOf(row: Omit<FolderRow, 'people' | 'is_restricted' | 'in_c
 }
 
 /** As the calls of the specification show them. */
-export async function folderViews(trx: Trx, { account }: Reader, rows: readonly FolderRow[]): Promise<FolderView[]> {
-  const paths = await pathsOf(
+export async function folderViews(trx: Trx, reader: Reader, rows: readonly FolderRow[]): Promise<FolderView[]> {
+  const { account } = reader;
+  const paths = await readablePathsOf(
     trx,
+    reader,
     rows.map(({ id }) => id),
   );
+  const shares = await sharesOf(trx, reader, 'folder', rows);
   const people = await peopleById(
     trx,
     rows.flatMap((row) => row.owner ?? row.created_by ?? []),
@@ -68,14 +73,14 @@ export async function folderViews(trx: Trx, { account }: Reader, rows: readonly 
       name: row.name,
       type: row.space as Space,
       depth: path.length,
-      parent: row.parent,
+      parent: path.length > 1 ? row.parent : null,
       arianne: path.map(({ id, name }) => ({ slug: id, name })),
       fav: favourites.has(row.id),
       opened: false,
       isOwner: (row.owner ?? row.created_by) === account.id,
       owner: owner?.email ?? null,
       avatar: owner?.avatar ?? null,
-      shareList: [],
+      shareList: shares.get(row.id) ?? [],
       category: categoryOfSpace(row.space as Space),
       categoryIdentifier: row.project_code,
       createdAt: row.created_at.toISOString(),
@@ -92,11 +97,6 @@ async function favouritesAmong(trx: Trx, userId: string, ids: readonly string[])
     .where('id', 'in', ids)
     .execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-/** `Claire MARCHAND`, `''` of somebody who is gone. */
-export function nameOf(person: { firstname: string; lastname: string } | undefined): string {
-  return person === undefined ? '' : displayName(person.firstname, person.lastname);
 }
 
 export const folderSource = recordSource({

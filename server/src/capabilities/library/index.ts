@@ -7,6 +7,8 @@ import { fileSource } from './file-rows.ts';
 import { folderRoutes } from './folder-routes.ts';
 import { favouriteFolderSource, folderSource } from './folder-rows.ts';
 import { projectLibraryRoutes } from './project-routes.ts';
+import { shareRoutes } from './share-routes.ts';
+import { shareSource } from './share-rows.ts';
 
 /** What served in the trash goes for good; what stands in a folder goes with it. */
 const isOver = sql<boolean>`old.trashed_at < now() - make_interval(days => ${sql.lit(TRASH_DAYS)})`;
@@ -14,7 +16,7 @@ const isOver = sql<boolean>`old.trashed_at < now() - make_interval(days => ${sql
 /** Folders and files of people, of the firm and of its matters. */
 export const library = defineCapability({
   name: 'library',
-  records: [folderSource, fileSource, favouriteFolderSource],
+  records: [folderSource, fileSource, shareSource, favouriteFolderSource],
   cleanUp: [
     { table: 'file', isOver },
     { table: 'folder', isOver },
@@ -24,6 +26,7 @@ export const library = defineCapability({
     folderRoutes(api, deps);
     fileRoutes(api, deps);
     projectLibraryRoutes(api, deps);
+    shareRoutes(api, deps);
     return api.app;
   },
 });

@@ -6,8 +6,8 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Reader } from '../../records/index.ts';
 import { isUuid, peopleById } from '../sharing/index.ts';
-import { pathsOf } from './folder-paths.ts';
-import { nameOf } from './folder-rows.ts';
+import { readablePathsOf } from './folder-paths.ts';
+import { nameOf } from './library-names.ts';
 
 const SHOWN = 200;
 
@@ -41,7 +41,8 @@ export async function record(trx: Trx, { firmId, account }: Reader, happened: Ha
 }
 
 /** What the reader did, the newest first. */
-export async function ownHistory(trx: Trx, { account }: Reader): Promise<LibraryEvent[]> {
+export async function ownHistory(trx: Trx, reader: Reader): Promise<LibraryEvent[]> {
+  const { account } = reader;
   const rows = await trx
     .selectFrom('library_event')
     .selectAll()
@@ -58,8 +59,9 @@ export async function ownHistory(trx: Trx, { account }: Reader): Promise<Library
     .execute();
   const parentOf = new Map(places.map(({ id, parent }) => [id, parent]));
   const folderOf = (row: (typeof rows)[number]) => (row.is_folder ? row.subject : (parentOf.get(row.subject) ?? null));
-  const paths = await pathsOf(
+  const paths = await readablePathsOf(
     trx,
+    reader,
     rows.flatMap((row) => folderOf(row) ?? []),
   );
   return rows.map((row) => ({

@@ -1,6 +1,6 @@
 import { groupBy } from '@basoche/domain';
 import { fold } from '@basoche/domain';
-import { SPACES, spaceOfCategory } from '@basoche/protocol';
+import { FOLDER_CATEGORIES, SPACES, spaceOfCategory } from '@basoche/protocol';
 import type { FolderTree, FolderView, LibrarySearch, Space } from '@basoche/protocol';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
@@ -23,13 +23,18 @@ const READ = 300;
 const LISTED = 5000;
 
 /** A folder, or the top of a space: of one's own, of the firm, of a matter. */
-export type Container = { is: 'folder'; row: FolderRow } | { is: 'top'; space: Space; project: string | null };
+export type Container =
+  | { is: 'folder'; row: FolderRow }
+  | { is: 'top'; space: Space; project: string | null }
+  /** What is shared with the reader, by itself. */
+  | { is: 'shared' };
 
 /**
  * @param given the slug of a folder, a space or its number, or the number or id of a matter
  * @throws ApiError NOT_FOUND
  */
 export async function requireContainer(trx: Trx, reader: Reader, given: string): Promise<Container> {
+  if (isShared(given)) return { is: 'shared' };
   const space = spaceNamed(given);
   if (space !== null && space !== 'project') return { is: 'top', space, project: null };
   if (isUuid(given)) {
@@ -39,6 +44,9 @@ export async function requireContainer(trx: Trx, reader: Reader, given: string):
   const { id } = await requireProject(trx, { userId: reader.account.id }, given);
   return { is: 'top', space: 'project', project: id };
 }
+
+const isShared = (given: string) =>
+  FOLDER_CATEGORIES.some(({ id, key }) => key === 'shared' && (given === key || given === String(id)));
 
 export function spaceNamed(given: string): Space | null {
   return SPACES.find((space) => space === given) ?? spaceOfCategory(Number(given));
@@ -62,7 +70,14 @@ export async function foldersIn(trx: Trx, reader: Reader, container: Container):
     .where(readablePlaces(trx, 'folder', reader))
     .where('folder.trashed_at', 'is', null);
   if (container.is === 'folder') rows = rows.where('folder.parent', '=', container.row.id);
-  else {
+  else if (container.is === 'shared') {
+    const shares = trx.selectFrom('library_share').select('library_share.folder');
+    rows = rows.where(
+      'folder.id',
+      'in',
+      shares.where('user_id', '=', reader.account.id).$narrowType<{ folder: string }>(),
+    );
+  } else {
     rows = rows.where('folder.parent', 'is', null).where('folder.space', '=', container.space);
     if (container.project !== null) rows = rows.where('folder.project_id', '=', container.project);
   }
@@ -77,7 +92,10 @@ export async function filesIn(trx: Trx, reader: Reader, container: Container): P
     .where(readablePlaces(trx, 'file', reader))
     .where('file.trashed_at', 'is', null);
   if (container.is === 'folder') rows = rows.where('file.parent', '=', container.row.id);
-  else {
+  else if (container.is === 'shared') {
+    const shares = trx.selectFrom('library_share').select('library_share.file');
+    rows = rows.where('file.id', 'in', shares.where('user_id', '=', reader.account.id).$narrowType<{ file: string }>());
+  } else {
     rows = rows.where('file.parent', 'is', null).where('file.space', '=', container.space);
     if (container.project !== null) rows = rows.where('file.project_id', '=', container.project);
   }
@@ -122,6 +140,7 @@ async function withinOf(trx: Trx, reader: Reader, { type, slug }: LibrarySearch)
   if (slug === undefined) return { space, folders: null, project: null };
   const container = await requireContainer(trx, reader, slug);
   if (container.is === 'folder') return { space, folders: await foldersWithin(trx, container.row.id), project: null };
+  if (container.is === 'shared') throw new ApiError('NOT_FOUND');
   return { space: container.space, folders: null, project: container.project };
 }
 

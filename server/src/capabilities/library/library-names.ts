@@ -1,3 +1,4 @@
+import { displayName } from '@basoche/domain';
 import { ApiError } from '../../http/api-error.ts';
 
 /** A name that no file system takes for a way out of a folder. @throws ApiError UNPROCESSABLE */
@@ -8,3 +9,8 @@ export function requireName(name: string): void {
 
 /** By which two names are one: whatever the case, and however accents are written. */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** `Claire MARCHAND`, `''` of somebody who is gone. */
+export function nameOf(person: { firstname: string; lastname: string } | undefined): string {
+  return person === undefined ? '' : displayName(person.firstname, person.lastname);
+}

@@ -2,8 +2,8 @@ import type { FeaturePage } from '../../shared/feature.ts';
 
 export const pages: readonly FeaturePage[] = [
   { path: '/ged' },
-  { path: '/ged/folder/view/:slug', rule: 'employee' },
-  { path: '/ged/file/view/:slug', rule: 'employee' },
+  { path: '/ged/folder/view/:slug' },
+  { path: '/ged/file/view/:slug' },
   { path: '/ged/file/create', soon: 'ged' },
   { path: '/ged/file/delete', soon: 'ged' },
   { path: '/ged/file/share', soon: 'ged' },

@@ -10,4 +10,15 @@ export const library: Sentences<keyof typeof libraryReasons> = {
   'library.name': 'A file cannot have this name: neither “/” nor “\\”.',
   'library.inTrash': 'This is in the trash: restore it first.',
   'library.owner': 'Only who added it, or an administrator, may delete it for good.',
+  'library.readOnly': 'What is shared with you for reading alone cannot be changed.',
+  'library.notOfPlace': 'Only people with access to this space may move, throw away or share what is in it.',
+  'library.subject': 'Say what is shared: a folder or a file.',
+  'library.person': 'This person has no open account in the firm.',
+  'library.self': 'What is yours need not be shared with you.',
+  'library.noSpace': 'This contact has no space yet: open one for them, or send them a link.',
+  'library.outsideReads': 'Somebody from outside the firm may only read what is shared with them.',
+  'library.walled':
+    'This matter is for the people named in it alone: what is in it cannot be opened to other colleagues.',
+  'library.confidential': 'A confidential letter between lawyers may not leave the firm. Only an official letter may.',
+  'library.sharedTwice': 'It is shared with this person already.',
 };

@@ -145,4 +145,6 @@ export const subjects: Sentences<keyof typeof french> = {
   'subject.upload': 'The import',
   'subject.action': 'The action',
   'subject.contact': 'The contact',
+  'subject.access': 'The right',
+  'subject.letter': 'The kind of letter',
 };

@@ -10,4 +10,17 @@ export const library: Sentences<keyof typeof libraryReasons> = {
   'library.name': 'Ce nom ne peut pas être celui d’un fichier\u00a0: ni «\u00a0/\u00a0», ni «\u00a0\\\u00a0».',
   'library.inTrash': 'Cet élément est dans la corbeille\u00a0: restaurez-le d’abord.',
   'library.owner': 'Seule la personne qui l’a ajouté, ou un administrateur, peut le supprimer définitivement.',
+  'library.readOnly': 'Ce qui est partagé avec vous en lecture seule ne peut pas être modifié.',
+  'library.notOfPlace':
+    'Seules les personnes qui ont accès à cet espace peuvent déplacer, jeter ou partager ce qui s’y trouve.',
+  'library.subject': 'Indiquez ce qui est partagé\u00a0: un dossier de classement ou un fichier.',
+  'library.person': 'Cette personne n’a pas de compte ouvert dans le cabinet.',
+  'library.self': 'Ce qui est à vous n’a pas à être partagé avec vous.',
+  'library.noSpace': 'Ce contact n’a pas encore d’espace\u00a0: ouvrez-lui un espace, ou envoyez-lui un lien.',
+  'library.outsideReads': 'Une personne extérieure au cabinet ne peut que lire ce qui est partagé avec elle.',
+  'library.walled':
+    'Ce dossier est réservé aux personnes qui y sont nommées\u00a0: ce qu’il contient ne peut pas être ouvert à d’autres collègues.',
+  'library.confidential':
+    'Une correspondance confidentielle entre avocats ne peut pas être communiquée hors du cabinet. Seule une lettre officielle le peut.',
+  'library.sharedTwice': 'C’est déjà partagé avec cette personne.',
 };

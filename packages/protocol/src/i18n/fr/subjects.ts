@@ -143,4 +143,6 @@ export const subjects = {
   'subject.upload': 'L’import',
   'subject.action': 'L’action',
   'subject.contact': 'Le contact',
+  'subject.access': 'Le droit',
+  'subject.letter': 'La nature de la correspondance',
 } as const;

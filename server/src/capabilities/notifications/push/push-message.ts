@@ -9,6 +9,7 @@ const ONE: Record<NotificationKind, string> = {
   listShared: 'Une liste est partagée avec vous.',
   boardShared: 'Un tableau est partagé avec vous.',
   documentShared: 'Un document est partagé avec vous.',
+  fileShared: 'Un fichier ou un dossier de classement est partagé avec vous.',
   boardRule: 'Une règle d’un tableau vous prévient.',
   historyRequested: 'Une demande concerne l’historique d’un document.',
   scheduledRefused: 'Un message programmé n’a pas pu partir.',

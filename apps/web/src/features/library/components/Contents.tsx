@@ -14,6 +14,7 @@ import { useContents, useFileRefusals } from '../model/use-contents.ts';
 import type { ItemOrder } from '../model/use-contents.ts';
 import { useFavourites, useFolderRefusals } from '../model/use-folders.ts';
 import { useIsHeld } from '../model/use-held.ts';
+import { useAccess, useSharedIds } from '../model/use-shares.ts';
 import { DropArea } from './DropArea.tsx';
 import { ItemDialog } from './ItemDialogs.tsx';
 import type { OpenDialog } from './ItemDialogs.tsx';
@@ -42,7 +43,8 @@ export function Contents({ place, tree, state, dialog, onDialog, isReadOnly = fa
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed).trim();
   const { ids: favourites, toggle } = useFavourites();
-  const contents = useContents({ place, search, order, tree, favourites });
+  const shared = useSharedIds();
+  const contents = useContents({ place, search, order, tree, favourites, shared });
   const refusals = [...useFolderRefusals(), ...useFileRefusals()];
   const addFiles = useAddFiles(tree);
   const toggleFavourite = useCallback(
@@ -51,7 +53,8 @@ export function Contents({ place, tree, state, dialog, onDialog, isReadOnly = fa
     },
     [toggle, t],
   );
-  const entriesOf = useItemMenu({ favourites, toggleFavourite, onDialog, isReadOnly });
+  const accessOf = useAccess(tree);
+  const entriesOf = useItemMenu({ favourites, toggleFavourite, onDialog, accessOf, isReadOnly });
   const isComplete = state.is === 'complete' && contents.state.is === 'complete';
   const isHeld = useIsHeld(place, tree);
   const canAdd = isContainer(place) && isHeld && !isReadOnly;
@@ -118,6 +121,7 @@ function Nothing({ place, canAdd }: { place: Place; canAdd: boolean }) {
   if (place.is === 'trash') return <EmptyState icon={<IconTrash />} title={t('emptyTrash')} />;
   if (place.is === 'favourites') return <EmptyState title={t('noFavourite')}>{t('noFavouriteText')}</EmptyState>;
   if (place.is === 'recent') return <EmptyState title={t('noRecent')} />;
+  if (place.is === 'shared') return <EmptyState title={t('noShared')}>{t('noSharedText')}</EmptyState>;
   return (
     <EmptyState icon={<IconFolderOpen />} title={t('emptyFolder')}>
       {canAdd ? t('emptyFolderText') : null}

@@ -1,5 +1,5 @@
-import { FILE_STATUSES } from '@basoche/protocol';
-import type { FileStatus, LibraryFile } from '@basoche/protocol';
+import { FILE_LETTERS, FILE_STATUSES } from '@basoche/protocol';
+import type { FileLetter, FileStatus, LibraryFile } from '@basoche/protocol';
 import { Checkbox, Select, TagsField, TextArea } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,15 @@ import { useKeywords } from '../model/use-keywords.ts';
 
 const NONE = 'none';
 
+export interface FileFieldsProps {
+  row: LibraryFile;
+  isReadOnly: boolean;
+  /** Read because of the place, and not by a share alone. */
+  isOfPlace: boolean;
+}
+
 /** What a firm says of a file; each change is saved by itself. */
-export function FileFields({ row, isReadOnly }: { row: LibraryFile; isReadOnly: boolean }) {
+export function FileFields({ row, isReadOnly, isOfPlace }: FileFieldsProps) {
   const { t } = useTranslation('library');
   const commands = useFileCommands();
   const keywords = useKeywords();
@@ -49,11 +56,15 @@ export function FileFields({ row, isReadOnly }: { row: LibraryFile; isReadOnly: 
         ]}
         onChange={(status) => save({ status: status === NONE ? null : status })}
       />
-      <Checkbox
-        label={t('isOfficial')}
-        checked={row.isOfficial}
-        disabled={isReadOnly}
-        onCheckedChange={(isOfficial) => save({ isOfficial })}
+      <Select<FileLetter | typeof NONE>
+        label={t('letter')}
+        value={row.letter ?? NONE}
+        disabled={isReadOnly || !isOfPlace}
+        options={[
+          { value: NONE, label: t('letter_none') },
+          ...FILE_LETTERS.map((letter) => ({ value: letter, label: t(`letter_${letter}`) })),
+        ]}
+        onChange={(letter) => save({ letter: letter === NONE ? null : letter })}
       />
       <Checkbox
         label={t('isModel')}

@@ -10,13 +10,14 @@ import { useFolderCommands } from '../model/use-folders.ts';
 import { useItemActions } from '../model/use-item-actions.ts';
 import type { Item } from '../model/use-contents.ts';
 import { PlacePicker } from './PlacePicker.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
 
 /** What a screen of the library has open over itself. */
 export type OpenDialog =
   | { is: 'new-folder'; place: Container }
   | { is: 'rename'; item: Item }
   | { is: 'move' | 'copy'; item: Item }
-  | { is: 'delete'; item: Item };
+  | { is: 'delete' | 'share'; item: Item };
 
 export interface ItemDialogProps {
   open: OpenDialog;
@@ -33,6 +34,8 @@ export function ItemDialog({ open, ...props }: ItemDialogProps) {
       return <Rename item={open.item} {...props} />;
     case 'delete':
       return <DeleteForGood item={open.item} {...props} />;
+    case 'share':
+      return <ShareDialog item={open.item} onClose={props.onClose} />;
     default:
       return <Move item={open.item} isCopy={open.is === 'copy'} {...props} />;
   }

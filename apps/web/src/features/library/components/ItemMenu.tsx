@@ -1,7 +1,9 @@
 import type { MenuEntry } from '@basoche/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsStaff } from '../../../app/session/session.ts';
 import { useItemActions } from '../model/use-item-actions.ts';
+import type { Access } from '../model/use-shares.ts';
 import type { Item } from '../model/use-contents.ts';
 import type { OpenDialog } from './ItemDialogs.tsx';
 
@@ -9,6 +11,8 @@ export interface ItemMenuOptions {
   favourites: ReadonlySet<string>;
   toggleFavourite: (id: string, name: string) => void;
   onDialog: (open: OpenDialog) => void;
+  /** What the person may do with a row. */
+  accessOf: (item: Item) => Access;
   /** What stands here is in an archived matter: it is read and copied only. */
   isReadOnly: boolean;
 }
@@ -18,10 +22,12 @@ export function useItemMenu({
   favourites,
   toggleFavourite,
   onDialog,
+  accessOf,
   isReadOnly,
 }: ItemMenuOptions): (item: Item) => MenuEntry[] {
   const { t } = useTranslation('library');
   const actions = useItemActions();
+  const isStaff = useIsStaff();
   return useCallback(
     (item) => {
       const { id, row } = item.entry;
@@ -36,23 +42,34 @@ export function useItemMenu({
             onSelect: () => onDialog({ is: 'delete', item }),
           },
         ];
-      const change: MenuEntry[] = [
+      const access = isReadOnly ? 'read' : accessOf(item);
+      const rename: MenuEntry[] = [
         { id: 'rename', label: t('rename'), movesFocus: true, onSelect: () => onDialog({ is: 'rename', item }) },
+      ];
+      const change: MenuEntry[] = [
+        { id: 'share', label: t('shareMenu'), movesFocus: true, onSelect: () => onDialog({ is: 'share', item }) },
+        ...rename,
         { id: 'move', label: t('move'), movesFocus: true, onSelect: () => onDialog({ is: 'move', item }) },
+      ];
+      const copy: MenuEntry[] = [
+        { id: 'copy', label: t('copy'), movesFocus: true, onSelect: () => onDialog({ is: 'copy', item }) },
+      ];
+      const favourite: MenuEntry[] = [
+        {
+          id: 'favourite',
+          label: t(favourites.has(id) ? 'unfavourite' : 'favourite'),
+          onSelect: () => toggleFavourite(id, row.name),
+        },
       ];
       const own: MenuEntry[] =
         item.is === 'file'
           ? [
               { id: 'download', label: t('download'), onSelect: () => actions.download(item.entry) },
-              { id: 'copy', label: t('copy'), movesFocus: true, onSelect: () => onDialog({ is: 'copy', item }) },
+              ...(isStaff ? copy : []),
             ]
-          : [
-              {
-                id: 'favourite',
-                label: t(favourites.has(id) ? 'unfavourite' : 'favourite'),
-                onSelect: () => toggleFavourite(id, row.name),
-              },
-            ];
+          : isStaff
+            ? favourite
+            : [];
       const trash: MenuEntry[] = [
         { kind: 'separator', id: 'end' },
         { id: 'trash', label: t('toTrash'), danger: true, onSelect: () => actions.trash(item) },
@@ -60,9 +77,9 @@ export function useItemMenu({
       return [
         ...own,
         { id: 'link', label: t('copyLink'), onSelect: () => actions.copyLink(item) },
-        ...(isReadOnly ? [] : [...change, ...trash]),
+        ...(access === 'place' ? [...change, ...trash] : access === 'write' ? rename : []),
       ];
     },
-    [t, actions, favourites, toggleFavourite, onDialog, isReadOnly],
+    [t, actions, favourites, toggleFavourite, onDialog, accessOf, isReadOnly, isStaff],
   );
 }

@@ -1,4 +1,5 @@
 import { formatBytes, formatDay } from '@basoche/domain';
+import type { FileLetter } from '@basoche/protocol';
 import { Menu, Pill, RecordTable } from '@basoche/ui';
 import type { MenuEntry, RecordColumn } from '@basoche/ui';
 import {
@@ -142,7 +143,7 @@ function NameCell({ item, tabIndex }: CellProps) {
       {item.is === 'file' && item.entry.row.version > 1 ? (
         <Pill>{t('versionPill', { number: item.entry.row.version })}</Pill>
       ) : null}
-      {item.is === 'file' && item.entry.row.isOfficial ? <Pill tone="info">{t('official')}</Pill> : null}
+      {item.is === 'file' && item.entry.row.letter !== null ? <LetterPill letter={item.entry.row.letter} /> : null}
       {item.is === 'file' && item.entry.row.isModel ? <Pill tone="info">{t('model')}</Pill> : null}
       {isPending ? <Pending /> : null}
     </span>
@@ -165,6 +166,12 @@ const ICONS: readonly (readonly [RegExp, ReactNode])[] = [
   [/\.(?:mp3|m4a|ogg|wav|flac)$/i, <IconMusic key="sound" size={18} aria-hidden />],
   [/\.(?:pdf|docx?|odt|rtf|txt|md|pptx?|odp)$/i, <IconFileText key="text" size={18} aria-hidden />],
 ];
+
+/** What a letter between lawyers is. */
+export function LetterPill({ letter }: { letter: FileLetter }) {
+  const { t } = useTranslation('library');
+  return <Pill tone={letter === 'confidential' ? 'wait' : 'info'}>{t(letter)}</Pill>;
+}
 
 export function FileIcon({ name }: { name: string }) {
   return ICONS.find(([pattern]) => pattern.test(name))?.[1] ?? <IconFile size={18} aria-hidden />;

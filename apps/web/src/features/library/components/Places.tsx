@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconClock,
   IconFileText,
+  IconFolderShare,
   IconStar,
   IconTrash,
   IconUser,
@@ -12,6 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsStaff } from '../../../app/session/session.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 import { placeHref } from '../model/place.ts';
 import type { Place } from '../model/place.ts';
@@ -22,7 +24,9 @@ const MATTERS = 30;
 /** The places of the library; the one that is open is marked. */
 export function Places({ here }: { here: Place }) {
   const { t } = useTranslation('library');
+  const isStaff = useIsStaff();
   const matters = useOpenMatters();
+  if (!isStaff) return <SharedPlaces here={here} />;
   const line = (place: Place, label: string, icon: ReactNode) => (
     <PlaceLink key={placeHref(place)} place={place} label={label} icon={icon} isHere={isSame(place, here)} />
   );
@@ -33,6 +37,7 @@ export function Places({ here }: { here: Place }) {
         {line({ is: 'favourites' }, t('favourites'), <IconStar size={18} aria-hidden />)}
         {line({ is: 'top', space: 'personal' }, t('personal'), <IconUser size={18} aria-hidden />)}
         {line({ is: 'top', space: 'company' }, t('company'), <IconBuilding size={18} aria-hidden />)}
+        {line({ is: 'shared' }, t('shared'), <IconFolderShare size={18} aria-hidden />)}
         {line({ is: 'documents' }, t('documents'), <IconFileText size={18} aria-hidden />)}
         {line({ is: 'trash' }, t('trash'), <IconTrash size={18} aria-hidden />)}
       </ul>
@@ -46,6 +51,31 @@ export function Places({ here }: { here: Place }) {
           </ul>
         </>
       )}
+    </nav>
+  );
+}
+
+/** Of people from outside: what is shared with them, files and documents. */
+function SharedPlaces({ here }: { here: Place }) {
+  const { t } = useTranslation('library');
+  const shared = { is: 'shared' } as const;
+  const documents = { is: 'documents' } as const;
+  return (
+    <nav className="lib-places" aria-label={t('places')}>
+      <ul className="lib-place-list">
+        <PlaceLink
+          place={shared}
+          label={t('shared')}
+          icon={<IconFolderShare size={18} aria-hidden />}
+          isHere={isSame(shared, here)}
+        />
+        <PlaceLink
+          place={documents}
+          label={t('documents')}
+          icon={<IconFileText size={18} aria-hidden />}
+          isHere={isSame(documents, here)}
+        />
+      </ul>
     </nav>
   );
 }

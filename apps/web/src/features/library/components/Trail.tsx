@@ -2,7 +2,7 @@ import { projectRecord } from '@basoche/protocol';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRecord } from '../../../data/records/use-record.ts';
-import type { FolderTree } from '../model/folder-tree.ts';
+import type { FolderEntry, FolderTree } from '../model/folder-tree.ts';
 import { containerOf, placeHref } from '../model/place.ts';
 import type { Place } from '../model/place.ts';
 
@@ -43,7 +43,7 @@ function useTrail(place: Place, tree: FolderTree): readonly { name: string; plac
   const { t } = useTranslation('library');
   const path = place.is === 'folder' ? tree.path(place.id) : [];
   const [first] = path;
-  const top = first === undefined ? place : containerOf({ ...first.row, parent: null });
+  const top = first === undefined ? place : topOf(first, tree);
   const matter = useRecord(projectRecord, top.is === 'matter' ? top.project : '').entry?.row;
   return [
     ...(top.is === 'folder'
@@ -52,5 +52,9 @@ function useTrail(place: Place, tree: FolderTree): readonly { name: string; plac
     ...path.map(({ id, row }) => ({ name: row.name, place: { is: 'folder', id } as const })),
   ];
 }
+
+/** What another person shares of their own files begins there. */
+const topOf = ({ row }: FolderEntry, tree: FolderTree): Place =>
+  tree.isOthers(row) ? { is: 'shared' } : containerOf({ ...row, parent: null });
 
 const wordOf = (top: Exclude<Place, { is: 'folder' | 'matter' }>) => (top.is === 'top' ? top.space : top.is);

@@ -12,17 +12,27 @@ export class FolderTree {
   readonly #byId: ReadonlyMap<string, FolderEntry>;
   readonly #within = new Map<string, FolderEntry[]>();
 
-  /** @param entries in the order in which they are shown */
-  constructor(entries: readonly FolderEntry[]) {
+  readonly #me: string;
+
+  /** @param entries in the order in which they are shown @param me id of whose device this is */
+  constructor(entries: readonly FolderEntry[], me: string) {
+    this.#me = me;
     this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
     for (const entry of entries) {
       if (entry.row.trashedAt !== null) continue;
-      const key =
-        entry.row.parent !== null && this.#byId.has(entry.row.parent) ? entry.row.parent : keyOfTop(entry.row);
+      const isWithin = entry.row.parent !== null && this.#byId.has(entry.row.parent);
+      // What somebody else shares of their own files is not among one's own.
+      if (!isWithin && this.isOthers(entry.row)) continue;
+      const key = isWithin ? entry.row.parent! : keyOfTop(entry.row);
       const siblings = this.#within.get(key);
       if (siblings === undefined) this.#within.set(key, [entry]);
       else siblings.push(entry);
     }
+  }
+
+  /** Whether something stands in another person's own space. */
+  isOthers({ space, owner }: Pick<Folder, 'space' | 'owner'>): boolean {
+    return space === 'personal' && owner !== null && owner !== this.#me;
   }
 
   get(id: string): FolderEntry | undefined {

@@ -7,6 +7,8 @@ export type Place =
   | { is: 'folder'; id: string }
   | { is: 'favourites' }
   | { is: 'recent' }
+  /** With this person, by others. */
+  | { is: 'shared' }
   | { is: 'trash' }
   | { is: 'documents' };
 
@@ -18,6 +20,7 @@ const NAMED: Readonly<Record<string, Place>> = {
   company: { is: 'top', space: 'company' },
   favourites: { is: 'favourites' },
   recent: { is: 'recent' },
+  shared: { is: 'shared' },
   trash: { is: 'trash' },
 };
 

@@ -28,26 +28,29 @@ export interface Asked {
   order: ItemOrder;
   tree: FolderTree;
   favourites: ReadonlySet<string>;
+  /** Ids of what is shared with this person by itself. */
+  shared: ReadonlySet<string>;
 }
 
 /** What stands in a place, folders first; of a search what is found in all that the place contains. */
-export function useContents({ place, search, order, tree, favourites }: Asked): {
+export function useContents({ place, search, order, tree, favourites, shared }: Asked): {
   items: readonly Item[];
   state: RowsState;
 } {
   const { entries, state } = useRecords(fileRecord, queryOf(place, search));
   const { entries: found } = useRecords(folderRecord, { search });
   const items = useMemo(() => {
-    const files = filesOf(entries, place, search, tree);
-    return inOrder(foldersOf(found, place, search, tree, favourites), files, place, order);
-  }, [entries, found, place, search, tree, favourites, order]);
+    const chosen = { place, search, tree, favourites, shared };
+    return inOrder(foldersOf(found, chosen), filesOf(entries, chosen), place, order);
+  }, [entries, found, place, search, tree, favourites, shared, order]);
   return { items, state };
 }
 
 function queryOf(place: Place, search: string): RecordQuery<LibraryFile> {
   if (place.is === 'trash') return { where: { trashedAt: { from: 1 } }, search };
   if (place.is === 'recent') return { where: { trashedAt: null }, search, order: 'changed', descending: true };
-  if (search !== '') return { where: { trashedAt: null }, search };
+  // What is shared stands in many places.
+  if (search !== '' || place.is === 'shared') return { where: { trashedAt: null }, search };
   return { where: { trashedAt: null, ...placeCondition(place) } };
 }
 
@@ -64,24 +67,32 @@ function placeCondition(place: Place): Partial<Pick<LibraryFile, 'parent' | 'spa
   }
 }
 
-function filesOf(entries: readonly FileEntry[], place: Place, search: string, tree: FolderTree): readonly FileEntry[] {
+type Chosen = Omit<Asked, 'order'>;
+
+function filesOf(entries: readonly FileEntry[], { place, search, tree, shared }: Chosen): readonly FileEntry[] {
   if (place.is === 'trash') return entries;
   const live = entries.filter(({ row }) => !tree.isTrashed(row.parent));
   if (place.is === 'recent') return live.slice(0, RECENT);
+  if (place.is === 'shared')
+    return live.filter(({ id, row }) => shared.has(id) || (search !== '' && isSharedWithin(row, shared, tree)));
+  if (search === '' && place.is === 'top') return live.filter(({ row }) => !tree.isOthers(row));
   return search === '' || !isContainer(place) ? live : live.filter(({ row }) => contains(place, row, tree));
+}
+
+/** Whether something stands in a folder that is shared. */
+function isSharedWithin(row: Pick<LibraryFile, 'parent'>, shared: ReadonlySet<string>, tree: FolderTree): boolean {
+  return row.parent !== null && tree.path(row.parent).some(({ id }) => shared.has(id));
 }
 
 /** @param found those that the search finds; all without one */
 function foldersOf(
   found: readonly FolderEntry[],
-  place: Place,
-  search: string,
-  tree: FolderTree,
-  favourites: ReadonlySet<string>,
+  { place, search, tree, favourites, shared }: Chosen,
 ): readonly FolderEntry[] {
   if (place.is === 'trash') return found.filter(({ row }) => row.trashedAt !== null);
   const isShown = ({ id, row }: FolderEntry) => {
     if (place.is === 'favourites') return favourites.has(id) && !tree.isTrashed(id);
+    if (place.is === 'shared') return shared.has(id) || (search !== '' && isSharedWithin(row, shared, tree));
     return isContainer(place) && contains(place, row, tree) && !tree.isTrashed(id);
   };
   if (isContainer(place) && search === '') return tree.within(place);
@@ -89,10 +100,14 @@ function foldersOf(
 }
 
 /** Whether something stands in a place, or in what that contains. */
-function contains(place: Container, row: Pick<LibraryFile, 'parent' | 'space' | 'project'>, tree: FolderTree): boolean {
+function contains(
+  place: Container,
+  row: Pick<LibraryFile, 'parent' | 'space' | 'project' | 'owner'>,
+  tree: FolderTree,
+): boolean {
   if (place.is === 'folder') return tree.isWithin(row.parent, place.id);
   if (place.is === 'matter') return row.project === place.project;
-  return row.space === place.space;
+  return row.space === place.space && !tree.isOthers(row);
 }
 
 /** By their letters and numbers: « Pièce 2 » before « Pièce 10 ». */

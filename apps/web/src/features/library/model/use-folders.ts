@@ -3,6 +3,7 @@ import type { RowsState } from '@basoche/records';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../app/engine.tsx';
+import { useUser } from '../../../app/session/session.ts';
 import { useRecordCommands } from '../../../data/records/use-record-commands.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 import { removeRecord, saveRecord } from '../../../data/records/save-record.ts';
@@ -11,8 +12,9 @@ import { FolderTree } from './folder-tree.ts';
 
 /** All folders that this device has. */
 export function useFolders(): { tree: FolderTree; state: RowsState } {
+  const { id: me } = useUser();
   const { entries, state } = useRecords(folderRecord, {});
-  return { tree: useMemo(() => new FolderTree(entries), [entries]), state };
+  return { tree: useMemo(() => new FolderTree(entries, me), [entries, me]), state };
 }
 
 export const useFolderRefusals = () => useRefusals(folderRecord);

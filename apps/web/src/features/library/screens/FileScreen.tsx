@@ -6,6 +6,7 @@ import { IconDownload, IconFileOff } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsStaff } from '../../../app/session/session.ts';
 import { usePeople } from '../../../data/people.ts';
 import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
 import { showFailure } from '../../../shared/records/show-failure.ts';
@@ -18,6 +19,7 @@ import { FileVersions } from '../components/FileVersions.tsx';
 import { ItemDialog } from '../components/ItemDialogs.tsx';
 import type { OpenDialog } from '../components/ItemDialogs.tsx';
 import { useItemMenu } from '../components/ItemMenu.tsx';
+import { LetterPill } from '../components/ItemTable.tsx';
 import { Trail } from '../components/Trail.tsx';
 import type { FolderTree } from '../model/folder-tree.ts';
 import { containerOf, placeHref } from '../model/place.ts';
@@ -25,6 +27,7 @@ import { useFile } from '../model/use-file.ts';
 import { useFavourites, useFolders } from '../model/use-folders.ts';
 import { useItemActions } from '../model/use-item-actions.ts';
 import { useIsMatterReadOnly } from '../model/use-read-only.ts';
+import { useAccess } from '../model/use-shares.ts';
 import '../../../shared/records/records.css';
 import '../library.css';
 
@@ -74,7 +77,9 @@ function File({ entry, tree, isKnown }: FileProps) {
   const people = usePeople();
   const place = containerOf(row);
   const isTrashed = row.trashedAt !== null || tree.isTrashed(row.parent);
-  const isReadOnly = useIsMatterReadOnly(row.project) || isTrashed;
+  const isStaff = useIsStaff();
+  const access = useAccess(tree)({ is: 'file', entry });
+  const isReadOnly = useIsMatterReadOnly(row.project) || isTrashed || access === 'read';
   usePageTitle(row.name);
   return (
     <>
@@ -92,7 +97,7 @@ function File({ entry, tree, isKnown }: FileProps) {
                 .filter((part) => part !== '')
                 .join(' · ')}
             </span>
-            {row.isOfficial ? <Pill tone="info">{t('official')}</Pill> : null}
+            {row.letter === null ? null : <LetterPill letter={row.letter} />}
             {isPending ? <Pending /> : null}
           </span>
         }
@@ -103,14 +108,16 @@ function File({ entry, tree, isKnown }: FileProps) {
         <div className="lib-file-main">
           <FilePreview key={row.blob} row={row} />
         </div>
-        <div className="lib-file-side">
-          <Card title={t('details')}>
-            <FileFields row={row} isReadOnly={isReadOnly} />
-          </Card>
-          <Card title={t('versions')}>
-            <FileVersions row={row} isReadOnly={isReadOnly} />
-          </Card>
-        </div>
+        {isStaff ? (
+          <div className="lib-file-side">
+            <Card title={t('details')}>
+              <FileFields row={row} isReadOnly={isReadOnly} isOfPlace={access === 'place'} />
+            </Card>
+            <Card title={t('versions')}>
+              <FileVersions row={row} isReadOnly={isReadOnly} />
+            </Card>
+          </div>
+        ) : null}
       </div>
     </>
   );
@@ -122,6 +129,7 @@ function Actions({ entry, tree, isKnown, isReadOnly }: FileProps & { isReadOnly:
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { ids, toggle } = useFavourites();
   const actions = useItemActions();
+  const accessOf = useAccess(tree);
   const item = { is: 'file', entry } as const;
   const entriesOf = useItemMenu({
     favourites: ids,
@@ -129,6 +137,7 @@ function Actions({ entry, tree, isKnown, isReadOnly }: FileProps & { isReadOnly:
       toggle(id, name).catch((error: unknown) => showFailure(error, t('failed')));
     },
     onDialog: setDialog,
+    accessOf,
     isReadOnly,
   });
   return (

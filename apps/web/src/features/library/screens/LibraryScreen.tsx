@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useIsStaff } from '../../../app/session/session.ts';
 import { Places } from '../components/Places.tsx';
 import { placeFrom, placeHref } from '../model/place.ts';
 import { BrowserScreen } from './BrowserScreen.tsx';
@@ -14,10 +13,7 @@ export interface LibraryScreenProps {
 
 /** `/ged`: the place that the address names; without one, what was written in the editor. */
 export function LibraryScreen({ place: word, documents }: LibraryScreenProps) {
-  const isStaff = useIsStaff();
   const place = placeFrom(word);
-  // Clients and partners have what is shared with them, and no library.
-  if (!isStaff) return documents;
   if (place.is !== 'documents') return <BrowserScreen key={placeHref(place)} place={place} />;
   return (
     <div className="lib-page">

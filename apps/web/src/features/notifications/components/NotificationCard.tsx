@@ -19,6 +19,7 @@ const KINDS: readonly NotificationKind[] = [
   'listShared',
   'boardShared',
   'documentShared',
+  'fileShared',
   'historyRequested',
   'scheduledRefused',
   'profileChanged',
