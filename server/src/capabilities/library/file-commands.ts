@@ -39,7 +39,7 @@ export async function requireFile(
   trx: Trx,
   reader: Reader,
   id: string,
-  { locked = false, need = 'read' as Need } = {},
+  { locked = false, need = 'read' }: { locked?: boolean; need?: Need } = {},
 ): Promise<FileRow> {
   const query = fileRows(trx).where('file.id', '=', isUuid(id) ? id : sql<string>`null`);
   const row = await (locked ? query.forUpdate('file') : query).executeTakeFirst();

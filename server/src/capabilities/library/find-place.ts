@@ -25,7 +25,7 @@ export async function requireFolder(
   trx: Trx,
   reader: Reader,
   id: string,
-  { locked = false, need = 'read' as Need } = {},
+  { locked = false, need = 'read' }: { locked?: boolean; need?: Need } = {},
 ): Promise<FolderRow> {
   const query = folderRows(trx).where('folder.id', '=', isUuid(id) ? id : sql<string>`null`);
   const row = await (locked ? query.forUpdate('folder') : query).executeTakeFirst();

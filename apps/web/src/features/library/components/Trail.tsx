@@ -5,6 +5,8 @@ import { useRecord } from '../../../data/records/use-record.ts';
 import type { FolderEntry, FolderTree } from '../model/folder-tree.ts';
 import { containerOf, placeHref } from '../model/place.ts';
 import type { Place } from '../model/place.ts';
+import { useAccess } from '../model/use-shares.ts';
+import type { Access } from '../model/use-shares.ts';
 
 export interface TrailProps {
   place: Place;
@@ -43,7 +45,8 @@ function useTrail(place: Place, tree: FolderTree): readonly { name: string; plac
   const { t } = useTranslation('library');
   const path = place.is === 'folder' ? tree.path(place.id) : [];
   const [first] = path;
-  const top = first === undefined ? place : topOf(first, tree);
+  const accessOf = useAccess(tree);
+  const top = first === undefined ? place : topOf(first, accessOf({ is: 'folder', entry: first }));
   const matter = useRecord(projectRecord, top.is === 'matter' ? top.project : '').entry?.row;
   return [
     ...(top.is === 'folder'
@@ -53,8 +56,8 @@ function useTrail(place: Place, tree: FolderTree): readonly { name: string; plac
   ];
 }
 
-/** What another person shares of their own files begins there. */
-const topOf = ({ row }: FolderEntry, tree: FolderTree): Place =>
-  tree.isOthers(row) ? { is: 'shared' } : containerOf({ ...row, parent: null });
+/** What one has by a share alone begins where it is shared. */
+const topOf = ({ row }: FolderEntry, access: Access): Place =>
+  access === 'place' ? containerOf({ ...row, parent: null }) : { is: 'shared' };
 
 const wordOf = (top: Exclude<Place, { is: 'folder' | 'matter' }>) => (top.is === 'top' ? top.space : top.is);

@@ -1,7 +1,7 @@
 import { formatBytes, formatDay } from '@basoche/domain';
 import type { LibraryFile } from '@basoche/protocol';
 import type { RecordEntry } from '@basoche/records';
-import { Button, Card, EmptyState, Menu, Page, PageHeader, Pill } from '@basoche/ui';
+import { Button, Card, EmptyState, Menu, Page, PageHeader } from '@basoche/ui';
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,6 +23,7 @@ import { LetterPill } from '../components/ItemTable.tsx';
 import { Trail } from '../components/Trail.tsx';
 import type { FolderTree } from '../model/folder-tree.ts';
 import { containerOf, placeHref } from '../model/place.ts';
+import type { Place } from '../model/place.ts';
 import { useFile } from '../model/use-file.ts';
 import { useFavourites, useFolders } from '../model/use-folders.ts';
 import { useItemActions } from '../model/use-item-actions.ts';
@@ -75,10 +76,12 @@ function File({ entry, tree, isKnown }: FileProps) {
   const { t } = useTranslation('library');
   const { row, isPending } = entry;
   const people = usePeople();
-  const place = containerOf(row);
   const isTrashed = row.trashedAt !== null || tree.isTrashed(row.parent);
   const isStaff = useIsStaff();
   const access = useAccess(tree)({ is: 'file', entry });
+  // By a share alone one knows of the folders that are shared, and of no others.
+  const isFolderKnown = row.parent !== null && tree.get(row.parent) !== undefined;
+  const place: Place = access === 'place' || isFolderKnown ? containerOf(row) : { is: 'shared' };
   const isReadOnly = useIsMatterReadOnly(row.project) || isTrashed || access === 'read';
   usePageTitle(row.name);
   return (
