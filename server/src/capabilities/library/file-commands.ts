@@ -17,6 +17,7 @@ import { record } from './library-events.ts';
 import { nameKey, requireName } from './library-names.ts';
 import { mayReadPlace, requireAccess } from './place-readers.ts';
 import type { Need, Place } from './place-readers.ts';
+import { withSharers } from './sharers.ts';
 
 /** A whole file that the store has. */
 export interface StoredContent {
@@ -42,7 +43,7 @@ export async function requireFile(
   { locked = false, need = 'read' }: { locked?: boolean; need?: Need } = {},
 ): Promise<FileRow> {
   const query = fileRows(trx).where('file.id', '=', isUuid(id) ? id : sql<string>`null`);
-  const row = await (locked ? query.forUpdate('file') : query).executeTakeFirst();
+  const [row] = await withSharers(trx, 'file', await (locked ? query.forUpdate('file') : query).execute());
   if (!row || !mayReadPlace(row, reader)) throw new ApiError('NOT_FOUND');
   await requireAccess(trx, reader, row, 'file', need);
   return row;

@@ -6,8 +6,9 @@ import { recordSource } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { peopleById } from '../sharing/index.ts';
 import { nameOf } from './library-names.ts';
-import { FILE_SHARERS, heldPlaces, holdsPlace, READERS } from './place-readers.ts';
+import { heldPlaces, holdsPlace, READERS } from './place-readers.ts';
 import { sharesOf } from './share-rows.ts';
+import { withSharers } from './sharers.ts';
 
 const COLUMNS = [
   'file.id',
@@ -37,13 +38,11 @@ export function fileRows(trx: Trx) {
   return trx
     .selectFrom('file')
     .leftJoin('project', 'project.id', 'file.project_id')
-    .select([...COLUMNS, ...READERS, FILE_SHARERS]);
+    .select([...COLUMNS, ...READERS]);
 }
 export type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['executeTakeFirstOrThrow']>>;
 
-export function fileOf(
-  row: Omit<FileRow, 'people' | 'is_restricted' | 'in_charge' | 'sharers' | 'name_key'>,
-): LibraryFile {
+export function fileOf(row: Omit<FileRow, 'people' | 'is_restricted' | 'in_charge' | 'name_key'>): LibraryFile {
   return {
     id: row.id,
     name: row.name,
@@ -71,12 +70,13 @@ export function fileOf(
 export async function fileViews(trx: Trx, reader: Reader, rows: readonly FileRow[]): Promise<FileView[]> {
   const { account } = reader;
   const isStaff = allows('employee', account);
-  const shares = await sharesOf(trx, reader, 'file', rows);
+  const sharedRows = await withSharers(trx, 'file', rows);
+  const shares = await sharesOf(trx, reader, 'file', sharedRows);
   const people = await peopleById(
     trx,
     rows.flatMap((row) => [row.created_by ?? [], row.updated_by ?? []].flat()),
   );
-  return rows.map((row) => {
+  return sharedRows.map((row) => {
     const owner = people.get(row.created_by ?? '');
     const status = statusOf(row.status);
     return {
@@ -149,7 +149,7 @@ export const fileSource = recordSource({
     return allows('employee', reader.account) ? files : files.map(outsideOf);
   },
   async readChanged(trx, ids) {
-    const rows = await fileRows(trx).where('file.id', 'in', ids).execute();
+    const rows = await withSharers(trx, 'file', await fileRows(trx).where('file.id', 'in', ids).execute());
     return rows.map((row) => {
       const file = fileOf(row);
       const outside = outsideOf(file);

@@ -11,6 +11,7 @@ import { folderRows } from './folder-rows.ts';
 import type { FolderRow } from './folder-rows.ts';
 import { mayReadPlace, requireAccess } from './place-readers.ts';
 import type { Need, Place } from './place-readers.ts';
+import { withSharers } from './sharers.ts';
 
 export interface GivenPlace {
   parent?: string | null | undefined;
@@ -28,7 +29,7 @@ export async function requireFolder(
   { locked = false, need = 'read' }: { locked?: boolean; need?: Need } = {},
 ): Promise<FolderRow> {
   const query = folderRows(trx).where('folder.id', '=', isUuid(id) ? id : sql<string>`null`);
-  const row = await (locked ? query.forUpdate('folder') : query).executeTakeFirst();
+  const [row] = await withSharers(trx, 'folder', await (locked ? query.forUpdate('folder') : query).execute());
   if (!row || !mayReadPlace(row, reader)) throw new ApiError('NOT_FOUND');
   await requireAccess(trx, reader, row, 'folder', need);
   return row;
@@ -72,7 +73,7 @@ export async function requirePlace(trx: Trx, reader: Reader, given: GivenPlace):
 }
 
 async function placeIn(trx: Trx, reader: Reader, parent: string): Promise<Place> {
-  const folder = await folderRows(trx).where('folder.id', '=', parent).executeTakeFirst();
+  const [folder] = await withSharers(trx, 'folder', await folderRows(trx).where('folder.id', '=', parent).execute());
   const path = folder === undefined ? [] : await pathOf(trx, parent);
   if (!folder || !mayReadPlace(folder, reader) || path.some(({ isTrashed }) => isTrashed))
     throw new ApiError('UNPROCESSABLE', { fields: { parent: 'library.folder' } });

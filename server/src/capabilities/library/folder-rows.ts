@@ -6,8 +6,9 @@ import { recordSource } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { peopleById } from '../sharing/index.ts';
 import { readablePathsOf } from './folder-paths.ts';
-import { FOLDER_SHARERS, heldPlaces, holdsPlace, READERS } from './place-readers.ts';
+import { heldPlaces, holdsPlace, READERS } from './place-readers.ts';
 import { sharesOf } from './share-rows.ts';
+import { withSharers } from './sharers.ts';
 
 const COLUMNS = [
   'folder.id',
@@ -27,13 +28,11 @@ export function folderRows(trx: Trx) {
   return trx
     .selectFrom('folder')
     .leftJoin('project', 'project.id', 'folder.project_id')
-    .select([...COLUMNS, ...READERS, FOLDER_SHARERS, 'project.code_id as project_code']);
+    .select([...COLUMNS, ...READERS, 'project.code_id as project_code']);
 }
 export type FolderRow = Awaited<ReturnType<ReturnType<typeof folderRows>['executeTakeFirstOrThrow']>>;
 
-export function folderOf(
-  row: Omit<FolderRow, 'people' | 'is_restricted' | 'in_charge' | 'sharers' | 'project_code'>,
-): Folder {
+export function folderOf(row: Omit<FolderRow, 'people' | 'is_restricted' | 'in_charge' | 'project_code'>): Folder {
   return {
     id: row.id,
     name: row.name,
@@ -55,7 +54,7 @@ export async function folderViews(trx: Trx, reader: Reader, rows: readonly Folde
     reader,
     rows.map(({ id }) => id),
   );
-  const shares = await sharesOf(trx, reader, 'folder', rows);
+  const shares = await sharesOf(trx, reader, 'folder', await withSharers(trx, 'folder', rows));
   const people = await peopleById(
     trx,
     rows.flatMap((row) => row.owner ?? row.created_by ?? []),
@@ -112,7 +111,7 @@ export const folderSource = recordSource({
     return (await rows.execute()).map(folderOf);
   },
   async readChanged(trx, ids) {
-    const rows = await folderRows(trx).where('folder.id', 'in', ids).execute();
+    const rows = await withSharers(trx, 'folder', await folderRows(trx).where('folder.id', 'in', ids).execute());
     return rows.map((row) => {
       const folder = folderOf(row);
       return { id: row.id, rowFor: (reader) => (holdsPlace(row, reader) ? folder : null) };

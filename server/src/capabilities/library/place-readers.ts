@@ -6,6 +6,7 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Reader } from '../../records/index.ts';
 import { mayReadProject, PEOPLE, visibleProjects, workedProjects, worksOnProject } from '../projects/index.ts';
+import type { Shared } from './sharers.ts';
 
 /** Where something stands. */
 export interface Place {
@@ -22,15 +23,6 @@ type Placed = 'folder' | 'file';
 /** Columns that decide who may read what stands in a matter; all empty elsewhere. */
 export const READERS = ['project.is_restricted as is_restricted', 'project.in_charge as in_charge', PEOPLE] as const;
 
-/** Ids of those to whom shares open a folder. A firm without shares asks no folder for them. */
-export const FOLDER_SHARERS = sharers(sql`folder.id`, sql`null`);
-export const FILE_SHARERS = sharers(sql`file.parent`, sql`file.id`);
-
-function sharers(folder: RawBuilder<unknown>, file: RawBuilder<unknown>) {
-  return sql<string[]>`case when exists (select from library_share)
-    then library_sharers(${folder}, ${file}, 'read') else '{}' end`.as('sharers');
-}
-
 interface ReadersOfPlace {
   space: string;
   owner: string | null;
@@ -39,8 +31,7 @@ interface ReadersOfPlace {
   people: string[];
 }
 
-interface ReadersOfRow extends ReadersOfPlace {
-  sharers: readonly string[];
+interface ReadersOfRow extends ReadersOfPlace, Shared {
   trashed_at: Date | null;
   /** Of a file. */
   letter?: string | null;
@@ -143,7 +134,7 @@ export async function requireAccess(
   if (need === 'place') throw new ApiError('library.notOfPlace');
   const [folder, file] = table === 'folder' ? [row.id, null] : [row.parent, row.id];
   const { rows } = await sql<{ writers: string[] }>`
-    select library_sharers(${folder}::uuid, ${file}::uuid, 'write') as writers`.execute(trx);
+    select library_writers(${folder}::uuid, ${file}::uuid) as writers`.execute(trx);
   const mayWrite = allows('employee', reader.account) && rows[0]!.writers.includes(reader.account.id);
   if (!mayWrite) throw new ApiError('library.readOnly');
 }

@@ -7,6 +7,7 @@ import { recordSource } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { peopleById } from '../sharing/index.ts';
 import { nameOf } from './library-names.ts';
+import type { Shared } from './sharers.ts';
 import { isOfPlace, READERS, workedPlaces, worksInPlace } from './place-readers.ts';
 
 /** Shares of the firm, with what decides who may know of them. */
@@ -78,14 +79,13 @@ export interface SharedWith {
   name: string;
 }
 
-interface Shared {
+interface SharedRow extends Shared {
   id: string;
   space: string;
   owner: string | null;
   is_restricted: boolean | null;
   in_charge: string | null;
   people: string[];
-  sharers: readonly string[];
 }
 
 /** Whom folders or files are opened to by themselves, by id; who is not of the place is told of themselves alone. */
@@ -93,7 +93,7 @@ export async function sharesOf(
   trx: Trx,
   reader: Reader,
   subject: 'folder' | 'file',
-  rows: readonly Shared[],
+  rows: readonly SharedRow[],
 ): Promise<Map<string, SharedWith[]>> {
   const shared = new Map(rows.filter(({ sharers }) => sharers.length > 0).map((row) => [row.id, row]));
   if (shared.size === 0) return new Map();

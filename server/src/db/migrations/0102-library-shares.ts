@@ -46,48 +46,65 @@ async function shares(db: Kysely<unknown>): Promise<void> {
 
 /** Which folders and files shares open; what is in the trash, by itself or with a folder, they do not. */
 async function opened(db: Kysely<unknown>): Promise<void> {
+  // Level by level: a join with a recursion is planned as if it gave half of the table.
+  await sql`create function folders_within(p_folders uuid[], p_live boolean) returns uuid[] language plpgsql stable
+    set search_path = public, pg_catalog as ${sql.lit(`
+  declare
+    level uuid[] := p_folders;
+    found uuid[] := p_folders;
+  begin
+    while cardinality(level) > 0 loop
+      level := array(
+        select id from folder where parent = any (level) and id <> all (found) and (trashed_at is null or not p_live)
+      );
+      found := found || level;
+    end loop;
+    return found;
+  end`)}`.execute(db);
   await sql`create function folder_is_trashed(p_folder uuid) returns boolean language sql stable
     set search_path = public, pg_catalog as ${sql.lit(`
     with recursive up as (
       select id, parent, trashed_at from folder where id = p_folder
       union select folder.id, folder.parent, folder.trashed_at from folder join up on folder.id = up.parent
     ) select exists (select from up where trashed_at is not null)`)}`.execute(db);
-  // Who is opened what stands in a folder, or the file itself: their ids; with 'write', of those who may change it.
-  await sql`create function library_sharers(p_folder uuid, p_file uuid, p_access text) returns uuid[] language sql stable
+  // Ids of those to whom shares give the right to change what stands in a folder, or the file itself.
+  await sql`create function library_writers(p_folder uuid, p_file uuid) returns uuid[] language sql stable
     set search_path = public, pg_catalog as ${sql.lit(`
     with recursive up as (
       select id, parent, trashed_at from folder where id = p_folder
       union select folder.id, folder.parent, folder.trashed_at from folder join up on folder.id = up.parent
     ) select coalesce(array_agg(distinct user_id), '{}') from library_share
-    where (file = p_file or folder in (select id from up)) and (p_access = 'read' or access = p_access)
+    where (file = p_file or folder in (select id from up)) and access = 'write'
       and not exists (select from up where trashed_at is not null)`)}`.execute(db);
-  await sql`create function library_shared_folders(p_user uuid) returns setof uuid language sql stable
+  await sql`create function library_shared_folders(p_user uuid) returns setof uuid language plpgsql stable
     set search_path = public, pg_catalog as ${sql.lit(`
-    with recursive down as (
-      select folder as id from library_share where user_id = p_user and folder is not null
-        and not folder_is_trashed(folder)
-      union select folder.id from folder join down on folder.parent = down.id where folder.trashed_at is null
-    ) select id from down`)}`.execute(db);
+  begin
+    return query select unnest(folders_within(array(
+      select folder from library_share where user_id = p_user and folder is not null and not folder_is_trashed(folder)
+    ), true));
+  end`)}`.execute(db);
 }
 
 /** What shares open comes and goes with them, with where it stands, and with the trash. */
 async function followers(db: Kysely<unknown>): Promise<void> {
-  await sql`create function library_records_changed(p_folders uuid[], p_file uuid) returns void language sql
+  await sql`create function library_records_changed(p_folders uuid[], p_file uuid) returns void language plpgsql
     set search_path = public, pg_catalog as ${sql.lit(`
-    with recursive down as (
-      select unnest(p_folders) as id
-      union select folder.id from folder join down on folder.parent = down.id
-    )
+  declare
+    folders uuid[] := folders_within(p_folders, false);
+  begin
     insert into record_change (firm_id, record, record_id, xid)
     select rows.firm_id, rows.record, rows.id, pg_current_xact_id() from (
-      select firm_id, 'folder' as record, id from folder where id in (select id from down)
-      union select firm_id, 'file', id from file where parent in (select id from down) or id = p_file
-      union select firm_id, 'library_share', id from library_share
-        where folder in (select id from down) or file = p_file
-          or file in (select id from file where parent in (select id from down))
+      select firm_id, 'folder' as record, id from folder where id = any (folders)
+      union select firm_id, 'file', id from file where parent = any (folders)
+      union select firm_id, 'file', id from file where id = p_file
+      union select firm_id, 'library_share', id from library_share where folder = any (folders)
+      union select firm_id, 'library_share', id from library_share where file = p_file
+      union select library_share.firm_id, 'library_share', library_share.id from library_share
+        join file on file.id = library_share.file where file.parent = any (folders)
     ) rows join firm on firm.id = rows.firm_id
     order by rows.record, rows.id
-    on conflict (firm_id, record, record_id, owner) do update set xid = excluded.xid`)}`.execute(db);
+    on conflict (firm_id, record, record_id, owner) do update set xid = excluded.xid;
+  end`)}`.execute(db);
 
   await sql`create function library_shares_changed() returns trigger language plpgsql
     set search_path = public, pg_catalog as ${sql.lit(`
