@@ -3,9 +3,10 @@ import { EmptyState, SkeletonRows } from '@basoche/ui';
 import { IconCloudOff, IconFile } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PreviewProps } from '../../../shared/files/preview-props.ts';
 import { MAX_PREVIEW, useContent } from '../model/use-file.ts';
 import { MediaPreview } from '../preview/MediaPreview.tsx';
-import { previewKind, typeOf, type PreviewKind, type PreviewProps } from '../preview/preview-kinds.ts';
+import { previewKind, typeOf, type PreviewKind } from '../preview/preview-kinds.ts';
 import { TextPreview } from '../preview/TextPreview.tsx';
 
 /** What draws each kind of file; large ones come when a file needs them. */
@@ -15,6 +16,10 @@ const PREVIEWS: Readonly<Record<PreviewKind, ComponentType<PreviewProps>>> = {
   video: (props) => <MediaPreview {...props} kind="video" />,
   text: TextPreview,
   pdf: lazy(async () => ({ default: (await import('../preview/pdf/PdfPreview.tsx')).PdfPreview })),
+  mail: lazy(async () => ({ default: (await import('../preview/mail/MailPreview.tsx')).MailPreview })),
+  word: lazy(async () => ({ default: (await import('../../documents/preview/WordPreview.tsx')).WordPreview })),
+  sheet: lazy(async () => ({ default: (await import('../../sheets/preview/SheetPreview.tsx')).SheetPreview })),
+  slides: lazy(async () => ({ default: (await import('../../slides/preview/SlidesPreview.tsx')).SlidesPreview })),
 };
 
 /** The content of a file, where it can be shown. */

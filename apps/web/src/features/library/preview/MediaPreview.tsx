@@ -2,7 +2,7 @@ import { EmptyState } from '@basoche/ui';
 import { IconFile } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PreviewProps } from './preview-kinds.ts';
+import type { PreviewProps } from '../../../shared/files/preview-props.ts';
 
 /** A picture, a sound or a film, as the browser itself shows it. */
 export function MediaPreview({ bytes, type, name, kind }: PreviewProps & { kind: 'image' | 'audio' | 'video' }) {

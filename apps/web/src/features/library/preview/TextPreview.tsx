@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PreviewProps } from './preview-kinds.ts';
+import type { PreviewProps } from '../../../shared/files/preview-props.ts';
 
 /** Bytes of a text that are shown. */
 const MAX_TEXT = 500_000;

@@ -1,14 +1,7 @@
 import { MIME_OF_EXTENSION } from '@basoche/protocol';
 
-export interface PreviewProps {
-  bytes: Uint8Array;
-  /** Of the file, with its extension. */
-  name: string;
-  type: string;
-}
-
 /** What draws a file. */
-export type PreviewKind = 'image' | 'audio' | 'video' | 'text' | 'pdf';
+export type PreviewKind = 'image' | 'audio' | 'video' | 'text' | 'pdf' | 'word' | 'sheet' | 'slides' | 'mail';
 
 const KINDS: Readonly<Record<string, PreviewKind>> = {
   'image/png': 'image',
@@ -29,6 +22,14 @@ const KINDS: Readonly<Record<string, PreviewKind>> = {
   'text/csv': 'text',
   'application/json': 'text',
   'application/pdf': 'pdf',
+  'message/rfc822': 'mail',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'slides',
+  // Their readers say that files from before 2007 are not read.
+  'application/msword': 'word',
+  'application/vnd.ms-excel': 'sheet',
+  'application/vnd.ms-powerpoint': 'slides',
 };
 
 export function typeOf(name: string): string {

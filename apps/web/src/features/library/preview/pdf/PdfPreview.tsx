@@ -2,7 +2,7 @@ import { Button, EmptyState, SkeletonRows } from '@basoche/ui';
 import { IconCloudOff, IconFile, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PreviewProps } from '../preview-kinds.ts';
+import type { PreviewProps } from '../../../../shared/files/preview-props.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { PdfPages } from './PdfPages.tsx';
 import { usePdf } from './use-pdf.ts';
