@@ -2,7 +2,7 @@ import type { FileView } from '@basoche/protocol';
 import { writeXlsx } from '@basoche/office/spreadsheet';
 import { writeDocx } from '@basoche/office/write-docx';
 import { writePptx } from '@basoche/office/write-pptx';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { deed } from '../../../packages/office/src/testing/samples.ts';
 import { pleading } from '../../../packages/office/src/pptx/testing/samples.ts';
@@ -25,6 +25,14 @@ test('a Word file is read as the editor shows it, and cannot be changed', async 
   await expect.element(text.getByText('Désignation des lieux').first()).toBeVisible();
   await expect.element(text.getByText('soussignés')).toBeVisible();
   expect(css('[contenteditable="true"]', text).elements()).toEqual([]);
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const here = location.href;
+  await text.getByRole('link', { name: 'le cadastre' }).click();
+  expect(opened).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^https:/), '_blank', 'noopener,noreferrer');
+  await text.getByRole('link', { name: '1.1 Loyer' }).first().click();
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(location.href).toBe(here);
+  opened.mockRestore();
 });
 
 test('a workbook is read sheet by sheet, with its values as they are shown', async () => {

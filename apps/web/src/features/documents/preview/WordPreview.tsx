@@ -2,7 +2,7 @@ import { TEXT_LANGUAGE } from '@basoche/domain';
 import { BODY, bodyToHtml, writeBody } from '@basoche/editor';
 import type { WordFile } from '@basoche/office';
 import { SkeletonRows } from '@basoche/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as Y from 'yjs';
 import type { PreviewProps } from '../../../shared/files/preview-props.ts';
@@ -40,13 +40,29 @@ function Body({ file, name }: { file: WordFile; name: string }) {
   }, [file, addresses]);
   return (
     // The keyboard scrolls it.
-    <div className="word-preview g-desk" tabIndex={0} role="document" aria-label={t('documentOf', { name })}>
+    <div
+      className="word-preview g-desk"
+      tabIndex={0}
+      role="document"
+      aria-label={t('documentOf', { name })}
+      onClick={followLink}
+    >
       {/* `bodyToHtml` escapes every text and attribute (SPEC.md of the editor, ED10). */}
       <div className="g-paper">
         <div className="ProseMirror" lang={TEXT_LANGUAGE} dangerouslySetInnerHTML={{ __html: html }} />
       </div>
     </div>
   );
+}
+
+/** A link of the text opens in another tab, or goes to its place in the text: the preview stays. */
+function followLink(event: MouseEvent<HTMLElement>): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const address = link?.getAttribute('href') ?? '';
+  if (address === '') return;
+  event.preventDefault();
+  if (!address.startsWith('#')) window.open(address, '_blank', 'noopener,noreferrer');
+  else event.currentTarget.querySelector(`#${CSS.escape(address.slice(1))}`)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Where the pictures of a file are shown from, as long as it is shown. */

@@ -62,12 +62,7 @@ export function SheetTable({ sheet }: { sheet: SheetFile }) {
 function Cell({ cell }: { cell: ShownCell | undefined }) {
   if (cell === undefined) return <td />;
   const { text, align, look } = cell;
-  const style = {
-    textAlign: align,
-    // A filled cell keeps dark letters in both modes.
-    ...(look.fill ? { background: `#${TONE_COLOURS[look.fill][1]}`, color: '#1d1b18' } : {}),
-    ...(look.color ? { color: `#${TONE_COLOURS[look.color][0]}` } : {}),
-  };
+  const style = { textAlign: align, ...coloursOf(look) };
   return (
     <td
       title={text}
@@ -81,6 +76,13 @@ function Cell({ cell }: { cell: ShownCell | undefined }) {
       {text}
     </td>
   );
+}
+
+/** Colours of paper, which are read in both modes: what has none of its own behind it leans to the letters of the mode. */
+function coloursOf({ fill, color }: ShownCell['look']): { background?: string; color?: string } {
+  const ink = color === undefined ? undefined : `#${TONE_COLOURS[color][0]}`;
+  if (fill !== undefined) return { background: `#${TONE_COLOURS[fill][1]}`, color: ink ?? '#1d1b18' };
+  return ink === undefined ? {} : { color: `color-mix(in srgb, ${ink} 55%, var(--ink))` };
 }
 
 /** In place of rows that are not seen. */

@@ -31,21 +31,27 @@ type Keep = Parameters<typeof takePictures>[1];
 
 /** Pictures of a file that are shown from memory. */
 function filePictures(): ReadDeck['pictures'] & { keep: Keep } {
+  const images = new Map<string, Blob>();
   const addresses = new Map<string, string>();
   return {
-    keep: (images) => {
-      const ids = images.map(({ bytes, mime }) => {
+    keep: (read) => {
+      const ids = read.map(({ bytes, mime }) => {
         const id = newUuid(Date.now());
-        addresses.set(id, URL.createObjectURL(new Blob([bytes.slice()], { type: mime })));
+        images.set(id, new Blob([bytes.slice()], { type: mime }));
         return id;
       });
       return Promise.resolve(ids);
     },
-    load: (id) => Promise.resolve(addresses.get(id) ?? ''),
+    load: (id) => {
+      const address = addresses.get(id) ?? URL.createObjectURL(images.get(id) ?? new Blob());
+      addresses.set(id, address);
+      return Promise.resolve(address);
+    },
     stateOf: () => '',
     subscribe: () => () => {},
     close() {
       for (const address of addresses.values()) URL.revokeObjectURL(address);
+      addresses.clear();
     },
   };
 }

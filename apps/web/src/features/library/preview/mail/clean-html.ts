@@ -18,6 +18,8 @@ const STYLES =
 
 const NUMBERS = ['colspan', 'rowspan', 'cellpadding', 'border', 'start'];
 const WORDS = ['title', 'dir', 'lang', 'align', 'valign', 'alt'];
+/** The attribute that holds the style of an element until it is read. */
+const ASIDE = 'data-style';
 const LENGTH = /^\d{1,4}(?:px|%)?$/;
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|bmp);base64,/i;
 const FOLLOWED = new Set(['http:', 'https:', 'mailto:']);
@@ -35,7 +37,7 @@ export interface CleanHtml {
 export function cleanHtml(html: string, pictureOf: (id: string) => string | null): CleanHtml {
   const content = document.createDocumentFragment();
   let remote = 0;
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const parsed = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   for (const child of parsed.body.childNodes) copy(child, content);
   return { content, remote };
 
@@ -71,6 +73,13 @@ export function cleanHtml(html: string, pictureOf: (id: string) => string | null
   }
 }
 
+/** Browsers report styles of markup to the policy, even where nothing is shown: those of elements are set aside until they are read. */
+function withoutStyles(html: string): string {
+  return html
+    .replaceAll(/<style\b[\s\S]*?<\/style\s*>/gi, '')
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/(?<=[\s"'/])style(?=\s*=)/gi, ASIDE));
+}
+
 /** By its kind, not by its class: the document that it is parsed in has classes of its own. */
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
@@ -97,7 +106,7 @@ function setWhere(from: Element, to: HTMLElement, name: string, pattern: RegExp)
 function copyStyles(from: Element, to: HTMLElement): void {
   const said = document.createElement('span').style;
   // The policy lets scripts set styles, and no markup.
-  said.cssText = from.getAttribute('style') ?? '';
+  said.cssText = from.getAttribute(ASIDE) ?? '';
   const { style } = to;
   for (const name of said) {
     const value = said.getPropertyValue(name);

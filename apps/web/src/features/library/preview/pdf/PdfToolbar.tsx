@@ -14,7 +14,7 @@ export interface PdfToolbarProps {
 export function PdfToolbar({ view, pages, isSearching, onSearch }: PdfToolbarProps) {
   const { t } = useTranslation('viewer');
   return (
-    <div className="pdf-bar" role="toolbar" aria-label={t('tools')}>
+    <div className="pdf-bar" role="group" aria-label={t('tools')}>
       <PageField page={view.page} pages={pages} onGoTo={view.goTo} />
       <div className="pdf-zoom">
         <IconButton label={t('zoomOut')} icon={<IconMinus />} onClick={() => view.step(-1)} />
