@@ -6,6 +6,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import pkg from './package.json' with { type: 'json' };
 import { collectModules, SCOUT } from './scripts/collect-modules.ts';
 import { leaveCallSpecs } from './scripts/leave-call-specs.ts';
+import { pdfFiles } from './scripts/pdf-files.ts';
+import { PDF_FILES } from './src/app/service-worker/optional-files.ts';
 
 const server = process.env['BASOCHE_SERVER'] ?? 'http://localhost:3000';
 
@@ -48,6 +50,7 @@ export default defineConfig(({ mode }) => ({
     leaveCallSpecs(),
     mode !== SCOUT && [
       collectModules(fileURLToPath(import.meta.url)),
+      pdfFiles(),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src/app/service-worker',
@@ -56,6 +59,8 @@ export default defineConfig(({ mode }) => ({
         manifest: false,
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,woff,woff2,svg,png,webmanifest}'],
+          // What few documents need is cached when it is asked for.
+          globIgnores: [`${PDF_FILES.slice(1)}**`],
           maximumFileSizeToCacheInBytes: 8_000_000,
         },
       }),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { pdfFiles } from '../../apps/web/scripts/pdf-files.ts';
 import { freePort } from '../support/app.ts';
 import { CHROMIUM_ARGS, locateChromiumShell } from '../support/chromium.ts';
 import { commands } from './commands.ts';
@@ -23,7 +24,7 @@ export default defineConfig({
   // Beside that of the application: what it has loaded is not what these tests load.
   cacheDir: here('../../node_modules/.vite/components'),
   publicDir: here('../../apps/web/public'),
-  plugins: [react()],
+  plugins: [react(), pdfFiles()],
   define: { __APP_VERSION__: JSON.stringify('components') },
   resolve: { dedupe: ['yjs', 'y-protocols', 'lib0', 'react', 'react-dom', '@tiptap/pm'] },
   optimizeDeps: {

@@ -52,7 +52,9 @@ function partsOf(chunks: Chunk[]): Map<string, Part> {
   const frame = loadedWith(named, route('_session/_shell'));
   const others = loadedWith(
     named,
-    chunks.filter((chunk) => chunk.isDynamicEntry && !document.includes(chunk)),
+    chunks.filter(
+      (chunk) => chunk.isDynamicEntry && !document.includes(chunk) && !PREVIEW_ENTRIES.test(chunk.facadeModuleId ?? ''),
+    ),
   );
   const own = [...loadedWith(named, document)].filter((chunk) => !others.has(chunk));
 
@@ -75,6 +77,8 @@ function partsOf(chunks: Chunk[]): Map<string, Part> {
 
 const ENTRY = /\/src\/main\.tsx$/;
 const DOCUMENT_ENTRIES = /\/routes\/_session\/Editor\.tsx\?tsr-split=component|\/DocumentPanel\.tsx|\/HistoryView\.tsx/;
+/** What shows a file with the pieces of an editor loads what documents need, and adds nothing to it. */
+const PREVIEW_ENTRIES = /\/(?:Word|Sheet|Slides)Preview\.tsx$/;
 
 function isRoute(facade: string | null, name: string): boolean {
   return facade?.endsWith(`/src/routes/${name}.tsx?tsr-split=component`) === true;

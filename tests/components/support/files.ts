@@ -47,3 +47,8 @@ export function pasteFile(file: File): void {
   const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
   document.activeElement?.dispatchEvent(paste);
 }
+
+/** Bytes as the calls of the specification take them. */
+export function base64Of(bytes: Uint8Array): string {
+  return btoa(strFromU8(bytes, true));
+}

@@ -15,10 +15,11 @@ import { sheets } from './fr/sheets.ts';
 import { signedIn } from './fr/signed-in.ts';
 import { slides } from './fr/slides.ts';
 import { soon } from './fr/soon.ts';
+import { viewer } from './fr/viewer.ts';
 import { i18n, startI18n } from './index.ts';
 import './signed-in.ts';
 
-const fr = { ...atStart, ...signedIn, assistant, lock, boards, files, follow, history, sheets, slides, soon };
+const fr = { ...atStart, ...signedIn, assistant, lock, boards, files, follow, history, sheets, slides, soon, viewer };
 const en = { ...shownFirst, calendar: englishCalendar, lock: englishLock };
 
 const texts = Object.entries(fr).flatMap(([namespace, words]) =>

@@ -8,6 +8,7 @@ import type { history } from './fr/history.ts';
 import type { sheets } from './fr/sheets.ts';
 import type { slides } from './fr/slides.ts';
 import type { soon } from './fr/soon.ts';
+import type { viewer } from './fr/viewer.ts';
 import type { lock } from './fr/lock.ts';
 import type { signedIn } from './fr/signed-in.ts';
 
@@ -25,6 +26,7 @@ declare module 'i18next' {
         sheets: typeof sheets;
         slides: typeof slides;
         soon: typeof soon;
+        viewer: typeof viewer;
       };
     returnNull: false;
   }

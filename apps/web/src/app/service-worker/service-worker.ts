@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { isOptional, OPTIONAL_CACHE } from './optional-files.ts';
 import { fetchOwnFile } from './own-file.ts';
 import { readPushMessage, type OpenPlace } from '../device/push-message.ts';
 import { isShellNavigation, plan, type PrecacheEntry } from './service-worker-plan.ts';
@@ -38,6 +39,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/api/avatar/')) event.respondWith(keptImage(request));
   else if (isShellNavigation(request.mode, url.pathname)) event.respondWith(fromCache(index, request));
+  else if (isOptional(url.pathname)) event.respondWith(fetchOptional(url.pathname));
   else if (urls.has(url.pathname) || url.pathname.startsWith('/assets/'))
     event.respondWith(fromCache(url.pathname, request));
 });
@@ -93,7 +95,9 @@ async function store(): Promise<void> {
 /** The version that was running before keeps its files, for tabs that still show it; older ones go. */
 async function takeOver(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith('basoche-app-') && name !== cacheName);
-  await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)));
+  const optional = (await caches.keys()).filter((name) => name.startsWith('basoche-optional-'));
+  const stale = [...versions.slice(0, -1), ...optional.filter((name) => name !== OPTIONAL_CACHE)];
+  await Promise.all(stale.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
@@ -105,4 +109,14 @@ async function keptImage(request: Request): Promise<Response> {
 async function fromCache(path: string, request: Request): Promise<Response> {
   const own = await (await caches.open(cacheName)).match(path);
   return own ?? (await caches.match(path)) ?? fetch(request);
+}
+
+/** What was asked for once stays on the device: its content never changes under its name. */
+async function fetchOptional(path: string): Promise<Response> {
+  const cache = await caches.open(OPTIONAL_CACHE);
+  const known = await cache.match(path);
+  if (known !== undefined) return known;
+  const answer = await fetchOwnFile(path, true);
+  await cache.put(path, answer.clone());
+  return answer;
 }

@@ -1,17 +1,12 @@
 import { shortened } from '@basoche/domain';
-import { type Actor, document as wordDocument } from '@basoche/crdt';
-import { FILE_LIMITS, FileProblem } from '@basoche/office';
+import type { Actor } from '@basoche/crdt';
 import type { Report } from '@basoche/office';
 import { DOCUMENT_TITLE_MAX_LENGTH, docName } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
-import { WorkerTooSlow, askWorker } from '../../../shared/worker-job.ts';
 import { createDocument } from '../../../data/documents.ts';
 import type { Author } from './authors.ts';
 import { keepPictures } from './keep-pictures.ts';
-import type { ImportAnswer, ImportRequest } from './import.worker.ts';
-
-/** Milliseconds until reading a file is given up. */
-const PATIENCE = 60_000;
+import { readWordFile } from './read-word-file.ts';
 
 interface Imported {
   slug: string;
@@ -30,8 +25,7 @@ export async function importDocument(
   people: readonly Author[],
   project?: string,
 ): Promise<Imported> {
-  if (chosen.size > FILE_LIMITS.file) throw new FileProblem('size');
-  const read = await readInWorker(chosen, people);
+  const read = await readWordFile(chosen, people);
   const title = titleOf(chosen.name);
   // With the editor's schema, which the library does without.
   const { checkFile, writeDocument } = await import('./write-document.ts');
@@ -45,26 +39,6 @@ export async function importDocument(
   const { file, report } = await keepPictures(engine, actor.userId, docName('document', slug), read);
   await writeDocument(engine, actor, slug, file);
   return { slug, title, report };
-}
-
-async function readInWorker(chosen: File, people: readonly Author[]) {
-  const bytes = new Uint8Array(await chosen.arrayBuffer());
-  const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
-  const message: ImportRequest = {
-    bytes,
-    name: chosen.name,
-    people: people.map(({ id, name }) => ({ id, name })),
-    margins: Object.values(wordDocument.PAGE_MARGINS),
-  };
-  try {
-    const answer = await askWorker<ImportAnswer>(worker, { message, transfer: [bytes.buffer], time: PATIENCE });
-    if ('problem' in answer) throw new FileProblem(answer.problem);
-    return answer;
-  } catch (error) {
-    if (error instanceof FileProblem) throw error;
-    // A worker that breaks has met a file that it cannot read: too large for this device, say.
-    throw new FileProblem(error instanceof WorkerTooSlow ? 'time' : 'broken');
-  }
 }
 
 /** Of the files that are read: a point in a name that has none, as in « M. Dupont », begins no extension. */

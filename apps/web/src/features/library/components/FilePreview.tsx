@@ -1,54 +1,48 @@
 import type { LibraryFile } from '@basoche/protocol';
-import { MIME_OF_EXTENSION } from '@basoche/protocol';
 import { EmptyState, SkeletonRows } from '@basoche/ui';
 import { IconCloudOff, IconFile } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PreviewProps } from '../../../shared/files/preview-props.ts';
 import { MAX_PREVIEW, useContent } from '../model/use-file.ts';
+import { MediaPreview } from '../preview/MediaPreview.tsx';
+import { previewKind, typeOf, type PreviewKind } from '../preview/preview-kinds.ts';
+import { TextPreview } from '../preview/TextPreview.tsx';
 
-type Shown = 'image' | 'audio' | 'video' | 'text';
-
-/** Kinds that a browser shows without running anything of them. */
-const SHOWN: Readonly<Record<string, Shown>> = {
-  'image/png': 'image',
-  'image/jpeg': 'image',
-  'image/gif': 'image',
-  'image/webp': 'image',
-  'image/avif': 'image',
-  'image/bmp': 'image',
-  'audio/mpeg': 'audio',
-  'audio/mp4': 'audio',
-  'audio/ogg': 'audio',
-  'audio/wav': 'audio',
-  'audio/flac': 'audio',
-  'video/mp4': 'video',
-  'video/webm': 'video',
-  'text/plain': 'text',
-  'text/markdown': 'text',
-  'text/csv': 'text',
-  'application/json': 'text',
+/** What draws each kind of file; large ones come when a file needs them. */
+const PREVIEWS: Readonly<Record<PreviewKind, ComponentType<PreviewProps>>> = {
+  image: (props) => <MediaPreview {...props} kind="image" />,
+  audio: (props) => <MediaPreview {...props} kind="audio" />,
+  video: (props) => <MediaPreview {...props} kind="video" />,
+  text: TextPreview,
+  pdf: lazy(async () => ({ default: (await import('../preview/pdf/PdfPreview.tsx')).PdfPreview })),
+  mail: lazy(async () => ({ default: (await import('../preview/mail/MailPreview.tsx')).MailPreview })),
+  word: lazy(async () => ({ default: (await import('../../documents/preview/WordPreview.tsx')).WordPreview })),
+  sheet: lazy(async () => ({ default: (await import('../../sheets/preview/SheetPreview.tsx')).SheetPreview })),
+  slides: lazy(async () => ({ default: (await import('../../slides/preview/SlidesPreview.tsx')).SlidesPreview })),
 };
-const MAX_TEXT = 500_000;
 
-function typeOf(name: string): string {
-  return MIME_OF_EXTENSION[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? '';
-}
-
-/** The content of a file, where the browser can show it. */
+/** The content of a file, where it can be shown. */
 export function FilePreview({ row }: { row: LibraryFile }) {
   const { t } = useTranslation('library');
   const type = typeOf(row.name);
-  const shown = SHOWN[type];
-  if (shown === undefined || row.size > MAX_PREVIEW)
+  const kind = previewKind(type);
+  if (kind === undefined || row.size > MAX_PREVIEW)
     return (
       <EmptyState icon={<IconFile />} title={t('noPreview')}>
-        {t(shown === undefined ? 'noPreviewText' : 'noPreviewLarge')}
+        {t(kind === undefined ? 'noPreviewText' : 'noPreviewLarge')}
       </EmptyState>
     );
-  return <Content row={row} type={type} shown={shown} />;
+  return <Content row={row} type={type} Preview={PREVIEWS[kind]} />;
 }
 
-function Content({ row, type, shown }: { row: LibraryFile; type: string; shown: Shown }) {
+interface ContentProps {
+  row: LibraryFile;
+  type: string;
+  Preview: ComponentType<PreviewProps>;
+}
+
+function Content({ row, type, Preview }: ContentProps) {
   const { t } = useTranslation('library');
   const bytes = useContent(row);
   if (bytes === null) return <SkeletonRows rows={6} />;
@@ -58,61 +52,9 @@ function Content({ row, type, shown }: { row: LibraryFile; type: string; shown: 
         {t('contentAwayText')}
       </EmptyState>
     );
-  return shown === 'text' ? (
-    <TextContent bytes={bytes} />
-  ) : (
-    <Media bytes={bytes} type={type} name={row.name} shown={shown} />
-  );
-}
-
-function TextContent({ bytes }: { bytes: Uint8Array }) {
-  const { t } = useTranslation('library');
-  const text = textOf(bytes.subarray(0, MAX_TEXT));
   return (
-    <>
-      {/* The keyboard scrolls it. */}
-      <pre className="lib-text" tabIndex={0}>
-        {text}
-      </pre>
-      {bytes.length > MAX_TEXT ? <p className="rec-note">{t('textCut')}</p> : null}
-    </>
+    <Suspense fallback={<SkeletonRows rows={6} />}>
+      <Preview bytes={bytes} name={row.name} type={type} />
+    </Suspense>
   );
-}
-
-/** UTF-8, or what Windows wrote before. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-interface MediaProps {
-  bytes: Uint8Array;
-  type: string;
-  name: string;
-  shown: Exclude<Shown, 'text'>;
-}
-
-function Media({ bytes, type, name, shown }: MediaProps) {
-  const { t } = useTranslation('library');
-  const url = useObjectUrl(bytes, type);
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken)
-    return (
-      <EmptyState icon={<IconFile />} title={t('broken')}>
-        {t('brokenText')}
-      </EmptyState>
-    );
-  const failed = () => setBroken(true);
-  if (shown === 'image') return <img className="lib-image" src={url} alt={name} onError={failed} />;
-  if (shown === 'audio') return <audio className="lib-media" src={url} controls aria-label={name} onError={failed} />;
-  return <video className="lib-media" src={url} controls aria-label={name} onError={failed} />;
-}
-
-function useObjectUrl(bytes: Uint8Array, type: string): string {
-  const url = useMemo(() => URL.createObjectURL(new Blob([bytes.slice()], { type })), [bytes, type]);
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return url;
 }

@@ -1,12 +1,16 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { usePictures } from '../../attachments/index.ts';
+import { type Pictures, usePictures } from '../../attachments/index.ts';
 import { SlideImages } from './slide-images.ts';
 
 const Images = createContext<SlideImages | null>(null);
 
 /** Shows the pictures of the slides in it, wherever they are drawn. */
 export function SlideImagesProvider({ children }: { children: ReactNode }) {
-  const pictures = usePictures();
+  return <FileImagesProvider pictures={usePictures()}>{children}</FileImagesProvider>;
+}
+
+/** The same with pictures that are no files of a document. */
+export function FileImagesProvider({ pictures, children }: { pictures: Pictures; children: ReactNode }) {
   const images = useMemo(() => new SlideImages(pictures), [pictures]);
   useEffect(() => () => images.close(), [images]);
   return <Images value={images}>{children}</Images>;
