@@ -197,6 +197,9 @@ export const LIBRARY_EVENTS = [
   'deleted',
   'copied',
   'downloaded',
+  'linked',
+  'linkOpened',
+  'linkRevoked',
 ] as const;
 export type LibraryEventName = (typeof LIBRARY_EVENTS)[number];
 

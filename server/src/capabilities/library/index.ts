@@ -8,6 +8,11 @@ import { folderRoutes } from './folder-routes.ts';
 import { favouriteFolderSource, folderSource } from './folder-rows.ts';
 import { projectLibraryRoutes } from './project-routes.ts';
 
+export { requireFile } from './file-commands.ts';
+export type { FileRow } from './file-rows.ts';
+export { requireNotTrashed } from './find-place.ts';
+export { record as recordLibraryEvent } from './library-events.ts';
+
 /** What served in the trash goes for good; what stands in a folder goes with it. */
 const isOver = sql<boolean>`old.trashed_at < now() - make_interval(days => ${sql.lit(TRASH_DAYS)})`;
 

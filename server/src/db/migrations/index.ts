@@ -39,6 +39,7 @@ import * as clientSpaces from './0098-client-spaces.ts';
 import * as templatesOfMatters from './0099-templates-of-matters.ts';
 import * as blobs from './0100-blobs.ts';
 import * as library from './0101-library.ts';
+import * as fileLinks from './0104-file-links.ts';
 import * as mailOfInvitations from './0038-mail-of-invitations.ts';
 import * as oldNotifications from './0037-old-notifications.ts';
 import * as ssoAddress from './0035-sso-address.ts';
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0099_templates_of_matters': templatesOfMatters,
   '0100_blobs': blobs,
   '0101_library': library,
+  '0104_file_links': fileLinks,
 };
