@@ -1,9 +1,9 @@
 import type { Declarations } from '../errors/declare.ts';
 
 export const fileLinksReasons = {
-  'fileLinks.invalid': { code: 'NOT_FOUND' },
-  'fileLinks.revoke': { code: 'FORBIDDEN' },
-  'fileLinks.tooMany': { code: 'UNPROCESSABLE', params: { max: 'number' } },
-  'fileLinks.cannotMark': {},
-  'fileLinks.unmarked': { code: 'UNPROCESSABLE' },
+  'links.invalid': { code: 'NOT_FOUND' },
+  'links.revoke': { code: 'FORBIDDEN' },
+  'links.tooMany': { code: 'UNPROCESSABLE', params: { max: 'number' } },
+  'links.cannotMark': {},
+  'links.unmarked': { code: 'UNPROCESSABLE' },
 } as const satisfies Declarations;

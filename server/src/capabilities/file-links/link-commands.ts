@@ -89,13 +89,13 @@ export async function createLink(
 async function requireMarkable(deps: CapabilityDeps, content: Parameters<typeof markedContent>[1]): Promise<void> {
   await markedContent(deps, content).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    throw new ApiError('UNPROCESSABLE', { fields: { recipient: 'fileLinks.cannotMark' } });
+    throw new ApiError('UNPROCESSABLE', { fields: { recipient: 'links.cannotMark' } });
   });
 }
 
 async function requireRoomForLink(trx: Trx, file: string): Promise<void> {
   const rows = await rowsOf(trx, file);
-  if (rows.length >= MAX_FILE_LINKS) throw new ApiError(reason('fileLinks.tooMany', { max: MAX_FILE_LINKS }));
+  if (rows.length >= MAX_FILE_LINKS) throw new ApiError(reason('links.tooMany', { max: MAX_FILE_LINKS }));
 }
 
 /** Those that are not revoked, the newest first. */
@@ -160,7 +160,7 @@ export async function revokeLink(trx: Trx, reader: Reader, id: string, now: numb
     : undefined;
   if (!link) throw new ApiError('NOT_FOUND');
   const file = await requireFile(trx, reader, link.file);
-  if (!mayRevoke(reader, link)) throw new ApiError('fileLinks.revoke');
+  if (!mayRevoke(reader, link)) throw new ApiError('links.revoke');
   if (link.revoked_at !== null) return;
   await trx
     .updateTable('file_link')

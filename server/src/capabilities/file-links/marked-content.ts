@@ -29,11 +29,11 @@ export async function markedContent(
   if (recipient === '' || size === 0) return null;
   const head = await bytesOf(blobs.read(firmId, blob, { from: 0, to: HEAD_BYTES - 1 }));
   if (!Buffer.from(head).includes('%PDF-')) return null;
-  if (size > MAX_MARKED_BYTES) throw new ApiError('fileLinks.unmarked');
+  if (size > MAX_MARKED_BYTES) throw new ApiError('links.unmarked');
   const text = `${recipient} · ${formatDay(clock.now())}`;
   return oneByOne(async () => markPdf(await bytesOf(blobs.read(firmId, blob)), text)).catch((error: unknown) => {
     log.warn({ err: error, blob }, 'a PDF cannot be written on');
-    throw new ApiError('fileLinks.unmarked');
+    throw new ApiError('links.unmarked');
   });
 }
 

@@ -22,7 +22,7 @@ const TRIES = 3;
 /** One answer, whatever the reason is. */
 const NOTHING: LinkValidity = {
   valid: false,
-  reason: inFrench({ code: 'fileLinks.invalid' }),
+  reason: inFrench({ code: 'links.invalid' }),
   isPasswordNeeded: false,
   name: null,
   size: null,
@@ -52,7 +52,7 @@ export function strangerRoutes(api: Api, deps: CapabilityDeps): void {
     throttle.take(network);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const link = await provedLink(deps, throttle, body, network);
-      if (link === null || link === 'locked') throw new ApiError('fileLinks.invalid');
+      if (link === null || link === 'locked') throw new ApiError('links.invalid');
       const answer = await contentOf(deps, body.token, link);
       if (answer !== 'changed') return answer;
     }
@@ -96,7 +96,7 @@ async function contentOf(deps: CapabilityDeps, token: string, link: OpenLink): P
   const { firmId, file, recipient } = link;
   const marked = await markedContent(deps, { firmId, blob: file.blob, size: Number(file.size), recipient });
   const taken = await takeDownload(db, clock, { token, firmId, blob: file.blob });
-  if (taken === null) throw new ApiError('fileLinks.invalid');
+  if (taken === null) throw new ApiError('links.invalid');
   if (taken === 'changed') return 'changed';
   // Neither a range nor « unchanged »: each download is one.
   const whole = new Request('http://link.invalid/');

@@ -1,3 +1,4 @@
+import type { LibraryFile } from '@basoche/protocol';
 import { Button, Dialog, TextField, toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { placeValues } from '../model/place-values.ts';
 import { useFolderCommands } from '../model/use-folders.ts';
 import { useItemActions } from '../model/use-item-actions.ts';
 import type { Item } from '../model/use-contents.ts';
+import { LinkDialog } from './LinkDialog.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
 
 /** What a screen of the library has open over itself. */
@@ -16,7 +18,8 @@ export type OpenDialog =
   | { is: 'new-folder'; place: Container }
   | { is: 'rename'; item: Item }
   | { is: 'move' | 'copy'; item: Item }
-  | { is: 'delete'; item: Item };
+  | { is: 'delete'; item: Item }
+  | { is: 'link'; file: LibraryFile };
 
 export interface ItemDialogProps {
   open: OpenDialog;
@@ -31,6 +34,8 @@ export function ItemDialog({ open, ...props }: ItemDialogProps) {
       return <NewFolder place={open.place} {...props} />;
     case 'rename':
       return <Rename item={open.item} {...props} />;
+    case 'link':
+      return <LinkDialog row={open.file} onClose={props.onClose} />;
     case 'delete':
       return <DeleteForGood item={open.item} {...props} />;
     default:

@@ -60,6 +60,16 @@ export function useItemMenu({
       return [
         ...own,
         { id: 'link', label: t('copyLink'), onSelect: () => actions.copyLink(item) },
+        ...(item.is === 'file'
+          ? [
+              {
+                id: 'file-link',
+                label: t('fileLink'),
+                movesFocus: true,
+                onSelect: () => onDialog({ is: 'link', file: item.entry.row }),
+              },
+            ]
+          : []),
         ...(isReadOnly ? [] : [...change, ...trash]),
       ];
     },
