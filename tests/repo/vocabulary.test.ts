@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files.ts';
 const REPLACED =
   /^(?:moments?|stranded|rescue[drs]?|homeless|deaths?|kin|trips?|luggage|guess|guesses|warm|misfits?|gather|gathers|gathered|hurry|hurries|ged|beside|carry|carries|carried|carriers?|begun|standings?|papers?|foot|feet)$/;
 /** A namespace of texts; a colour and a theme of presentations; files that are read and written again; names of the wire contract and of its addresses. */
-const ALLOWED = /^moment$|^paper$|round-?trip|^gedFiles$|^ged\.(?:index|(?:file|folder)\.view\.\$slug)\.tsx$/i;
+const ALLOWED = /^moment$|^paper$|round-?trip|^gedFiles$|^ged\.(?:index|lien|(?:file|folder)\.view\.\$slug)\.tsx$/i;
 /** Words that the sync engine still has. */
 const IN_SYNC = /^(?:beside|carries|begun|standing)$/;
 const SYNC = /^(?:packages\/sync|server\/src\/sync)\//;

@@ -22,6 +22,7 @@ import { Route as UserOnboardingRouteImport } from './routes/user-onboarding';
 import { Route as SessionEditorRouteImport } from './routes/_session/Editor';
 import { Route as SessionShellRouteImport } from './routes/_session/_shell';
 import { Route as SessionAdminRouteImport } from './routes/_session/admin';
+import { Route as GedLienRouteImport } from './routes/ged.lien';
 import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password.index';
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token';
 import { Route as SessionShellSplatRouteImport } from './routes/_session/_shell/$';
@@ -152,6 +153,11 @@ const SessionAdminRoute = SessionAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => SessionRoute,
+} as any);
+const GedLienRoute = GedLienRouteImport.update({
+  id: '/ged/lien',
+  path: '/ged/lien',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const ResetPasswordIndexRoute = ResetPasswordIndexRouteImport.update({
   id: '/reset-password/',
@@ -546,6 +552,7 @@ export interface FileRoutesByFullPath {
   '/user-onboarding': typeof UserOnboardingRoute;
   '/Editor': typeof SessionEditorRoute;
   '/admin': typeof SessionAdminRouteWithChildren;
+  '/ged/lien': typeof GedLienRoute;
   '/reset-password/$token': typeof ResetPasswordTokenRoute;
   '/reset-password/': typeof ResetPasswordIndexRoute;
   '/$': typeof SessionShellSplatRoute;
@@ -625,6 +632,7 @@ export interface FileRoutesByTo {
   '/user-onboarding': typeof UserOnboardingRoute;
   '/Editor': typeof SessionEditorRoute;
   '/admin': typeof SessionAdminRouteWithChildren;
+  '/ged/lien': typeof GedLienRoute;
   '/reset-password/$token': typeof ResetPasswordTokenRoute;
   '/reset-password': typeof ResetPasswordIndexRoute;
   '/$': typeof SessionShellSplatRoute;
@@ -707,6 +715,7 @@ export interface FileRoutesById {
   '/_session/Editor': typeof SessionEditorRoute;
   '/_session/_shell': typeof SessionShellRouteWithChildren;
   '/_session/admin': typeof SessionAdminRouteWithChildren;
+  '/ged/lien': typeof GedLienRoute;
   '/reset-password/$token': typeof ResetPasswordTokenRoute;
   '/reset-password/': typeof ResetPasswordIndexRoute;
   '/_session/_shell/$': typeof SessionShellSplatRoute;
@@ -788,6 +797,7 @@ export interface FileRouteTypes {
     | '/user-onboarding'
     | '/Editor'
     | '/admin'
+    | '/ged/lien'
     | '/reset-password/$token'
     | '/reset-password/'
     | '/$'
@@ -867,6 +877,7 @@ export interface FileRouteTypes {
     | '/user-onboarding'
     | '/Editor'
     | '/admin'
+    | '/ged/lien'
     | '/reset-password/$token'
     | '/reset-password'
     | '/$'
@@ -948,6 +959,7 @@ export interface FileRouteTypes {
     | '/_session/Editor'
     | '/_session/_shell'
     | '/_session/admin'
+    | '/ged/lien'
     | '/reset-password/$token'
     | '/reset-password/'
     | '/_session/_shell/$'
@@ -1027,6 +1039,7 @@ export interface RootRouteChildren {
   OnboardingRoute: typeof OnboardingRoute;
   UnauthenticatedUserDashboardRoute: typeof UnauthenticatedUserDashboardRoute;
   UserOnboardingRoute: typeof UserOnboardingRoute;
+  GedLienRoute: typeof GedLienRoute;
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute;
   ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute;
 }
@@ -1123,6 +1136,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin';
       preLoaderRoute: typeof SessionAdminRouteImport;
       parentRoute: typeof SessionRoute;
+    };
+    '/ged/lien': {
+      id: '/ged/lien';
+      path: '/ged/lien';
+      fullPath: '/ged/lien';
+      preLoaderRoute: typeof GedLienRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/reset-password/': {
       id: '/reset-password/';
@@ -1798,6 +1818,7 @@ const rootRouteChildren: RootRouteChildren = {
   OnboardingRoute: OnboardingRoute,
   UnauthenticatedUserDashboardRoute: UnauthenticatedUserDashboardRoute,
   UserOnboardingRoute: UserOnboardingRoute,
+  GedLienRoute: GedLienRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   ResetPasswordIndexRoute: ResetPasswordIndexRoute,
 };

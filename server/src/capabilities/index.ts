@@ -11,6 +11,7 @@ import { companies } from './companies/index.ts';
 import { conflicts } from './conflicts/index.ts';
 import { contacts } from './contacts/index.ts';
 import { directory } from './directory/index.ts';
+import { fileLinks } from './file-links/index.ts';
 import { firm } from './firm/index.ts';
 import { documents } from './documents/index.ts';
 import { interests } from './interests/index.ts';
@@ -46,6 +47,8 @@ export const capabilities: readonly Capability[] = [
   projects,
   projectTemplates,
   library,
+  // After the library, some of whose addresses have the form of its own.
+  fileLinks,
   matrices,
   teams,
   search,

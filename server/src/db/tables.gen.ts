@@ -542,6 +542,22 @@ export interface GeneratedTables {
     trashed_at: Timestamp | null;
     letter: string | null;
   };
+  file_link: {
+    id: string;
+    firm_id: string;
+    file: string;
+    token_hash: Buffer;
+    password_hash: string | null;
+    edition_mode: boolean;
+    recipient: string;
+    max_downloads: number | null;
+    downloads: Generated<number>;
+    created_by: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    last_opened_at: Timestamp | null;
+    revoked_at: Timestamp | null;
+  };
   file_version: {
     id: string;
     firm_id: string;

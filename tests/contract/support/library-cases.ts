@@ -10,6 +10,7 @@ import {
   FolderViewList,
   KeywordList,
   LibraryHistory,
+  MadeFileLink,
 } from '@basoche/protocol';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -377,6 +378,24 @@ type LibraryHistoryLine = z.infer<typeof LibraryHistory>[number];
 const own = (world: World, path: string) => `/project/sub/ged/${world.project.code}${path}`;
 const ownFile = (world: World, path: string) => `/project/sub/ged/file/${world.project.code}${path}`;
 
+const linkCases: Case[] = [
+  {
+    call: 'POST /ged/file/generateLink',
+    path: () => '/ged/file/generateLink',
+    body: async (world) => ({ fileSlug: await fileSlug(world), editionMode: false, recipient: 'Anne Petit' }),
+    answer: MadeFileLink,
+    status: 201,
+    holds: (answer) => expect(answer).toMatchObject({ recipient: 'Anne Petit', downloads: 0, state: 'open' }),
+    ...inMatter,
+    bad: [
+      { why: 'no file', body: {}, field: 'fileSlug' },
+      { why: 'a year and a day', body: { fileSlug: UNKNOWN, days: 366 }, field: 'days' },
+      { why: 'no download', body: { fileSlug: UNKNOWN, maxDownloads: 0 }, field: 'maxDownloads' },
+      { why: 'a short password', body: { fileSlug: UNKNOWN, password: 'court' }, field: 'password' },
+    ],
+  },
+];
+
 const matterCases: Case[] = [
   {
     call: 'GET /project/sub/ged/list/{slug}',
@@ -543,4 +562,4 @@ const matterCases: Case[] = [
 ];
 
 /** In the matter of Claire and Paul, which Inès and the stranger know nothing of. */
-export const libraryCases: Case[] = [...folderCases, ...fileCases, ...matterCases];
+export const libraryCases: Case[] = [...folderCases, ...fileCases, ...linkCases, ...matterCases];

@@ -1,6 +1,7 @@
 import 'i18next';
 import type { assistant } from './fr/assistant.ts';
 import type { boards } from './fr/boards.ts';
+import type { fileLinks } from './fr/file-links.ts';
 import type { files } from './fr/files.ts';
 import type { follow } from './fr/follow.ts';
 import type { fr } from './fr/index.ts';
@@ -20,6 +21,7 @@ declare module 'i18next' {
         assistant: typeof assistant;
         lock: typeof lock;
         boards: typeof boards;
+        fileLinks: typeof fileLinks;
         files: typeof files;
         follow: typeof follow;
         history: typeof history;

@@ -12,6 +12,7 @@ import { matricesReasons } from '../matrices/reasons.ts';
 import { contactsReasons } from '../contacts/reasons.ts';
 import { directoryReasons } from '../directory/reasons.ts';
 import { documentsReasons } from '../documents/reasons.ts';
+import { fileLinksReasons } from '../file-links/reasons.ts';
 import { firmReasons } from '../firm/reasons.ts';
 import { mergesReasons } from '../merges/reasons.ts';
 import { messengerReasons } from '../messenger/reasons.ts';
@@ -45,6 +46,7 @@ export const REASONS = {
   ...contactsReasons,
   ...directoryReasons,
   ...documentsReasons,
+  ...fileLinksReasons,
   ...firmReasons,
   ...mergesReasons,
   ...messengerReasons,

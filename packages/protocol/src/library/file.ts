@@ -207,6 +207,9 @@ export const LIBRARY_EVENTS = [
   'downloaded',
   'shared',
   'unshared',
+  'linked',
+  'linkOpened',
+  'linkRevoked',
 ] as const;
 export type LibraryEventName = (typeof LIBRARY_EVENTS)[number];
 

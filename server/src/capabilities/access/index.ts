@@ -9,3 +9,4 @@ export { passwordGate } from './password-gate.ts';
 export { hashPassword, passwordMatches } from './password.ts';
 export { isKnownKey } from './second-factor/known-key.ts';
 export { newToken, tokenHash } from './token.ts';
+export { createWorkQueue } from './work-queue.ts';

@@ -46,8 +46,12 @@ export interface LoginThrottle {
    * @throws ApiError RATE_LIMITED with the seconds to wait, UNPROCESSABLE when the box is to be ticked
    */
   count(trx: Trx, attempt: Attempt, redeemCaptcha?: (trx: Trx) => Promise<void>): Promise<AfterFailure>;
-  /** The try was right, or could not be judged. @param trx of `asSystem` */
-  giveBack(trx: Trx, attempt: Attempt): Promise<void>;
+  /**
+   * The try was right, or could not be judged.
+   * @param trx of `asSystem`
+   * @param isRight false: what its source did before still counts
+   */
+  giveBack(trx: Trx, attempt: Attempt, isRight?: boolean): Promise<void>;
   /**
    * Counts, judges and gives back.
    * @param judge `null`: the guess is wrong. What it throws is no wrong guess
@@ -61,7 +65,15 @@ export interface LoginThrottleParts {
   db: Db;
   clock: Clock;
   /** What is guessed; each has counts of its own. */
-  kind: 'password' | 'confirmation' | 'code' | 'passkey' | 'single-sign-on' | 'registration';
+  kind:
+    | 'password'
+    | 'confirmation'
+    | 'code'
+    | 'passkey'
+    | 'single-sign-on'
+    | 'registration'
+    | 'file-link'
+    | 'file-links';
   /** Failures of one source before it is slowed. */
   attempts: number;
 }

@@ -10,6 +10,12 @@ import { projectLibraryRoutes } from './project-routes.ts';
 import { shareRoutes } from './share-routes.ts';
 import { shareSource } from './share-rows.ts';
 
+export { requireFile } from './file-commands.ts';
+export type { FileRow } from './file-rows.ts';
+export { requireNotTrashed } from './find-place.ts';
+export { record as recordLibraryEvent } from './library-events.ts';
+export { requireShareable } from './share-commands.ts';
+
 /** What served in the trash goes for good; what stands in a folder goes with it. */
 const isOver = sql<boolean>`old.trashed_at < now() - make_interval(days => ${sql.lit(TRASH_DAYS)})`;
 

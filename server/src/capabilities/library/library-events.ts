@@ -21,15 +21,23 @@ export interface Happened {
   target?: string | null;
 }
 
-/** Writes what happened, in the transaction in which it did. */
-export async function record(trx: Trx, { firmId, account }: Reader, happened: Happened, now: number): Promise<void> {
+/**
+ * Writes what happened, in the transaction in which it did.
+ * @param by its `account` is `null` of somebody who has none
+ */
+export async function record(
+  trx: Trx,
+  { firmId, account }: { firmId: string; account: { id: string } | null },
+  happened: Happened,
+  now: number,
+): Promise<void> {
   await trx
     .insertInto('library_event')
     .values({
       id: newUuid(now),
       firm_id: firmId,
       at: new Date(now),
-      user_id: account.id,
+      user_id: account?.id ?? null,
       event: happened.event,
       is_folder: happened.isFolder,
       subject: happened.subject.id,
@@ -101,7 +109,7 @@ export async function accessLog(
     .selectFrom('library_event')
     .selectAll()
     .where('subject', 'in', [...names.keys()])
-    .where('event', '=', 'downloaded')
+    .where('event', 'in', ['downloaded', 'linkOpened'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)

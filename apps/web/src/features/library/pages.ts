@@ -7,6 +7,7 @@ export const pages: readonly FeaturePage[] = [
   { path: '/ged/file/create', soon: 'ged' },
   { path: '/ged/file/delete', soon: 'ged' },
   { path: '/ged/file/share', soon: 'ged' },
+  { path: '/ged/lien' },
   { path: '/ged/file/copy-url', soon: 'ged' },
   { path: '/ged/file/assignTask', soon: 'ged' },
   { path: '/ged/folder/create/:type', soon: 'ged' },

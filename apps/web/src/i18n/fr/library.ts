@@ -68,6 +68,7 @@ export const library = {
   download: 'Télécharger',
   downloadFailed: 'Le fichier n’a pas pu être téléchargé',
   copyLink: 'Copier le lien',
+  fileLink: 'Lien de téléchargement…',
   linkCopied: 'Lien copié',
   copyFailed: 'La copie a été refusée par le navigateur',
   favourite: 'Ajouter aux favoris',

@@ -18,6 +18,7 @@ import { matrices } from './matrices.ts';
 import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { documents } from './documents.ts';
+import { fileLinks } from './file-links.ts';
 import { firm } from './firm.ts';
 import { general } from './general.ts';
 import { merges } from './merges.ts';
@@ -50,6 +51,7 @@ const sentences = {
   ...contacts,
   ...directory,
   ...documents,
+  ...fileLinks,
   ...firm,
   ...general,
   ...merges,

@@ -48,6 +48,7 @@ export const subjects: Sentences<keyof typeof french> = {
   'subject.category': 'The category',
   'subject.status': 'The state',
   'subject.file': 'The file',
+  'subject.recipient': 'The name of the recipient',
   'subject.sender': 'The sender',
   'subject.day': 'The day',
   'subject.hour': 'The time',

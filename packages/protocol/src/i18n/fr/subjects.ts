@@ -46,6 +46,7 @@ export const subjects = {
   'subject.category': 'La catégorie',
   'subject.status': 'L’état',
   'subject.file': 'Le fichier',
+  'subject.recipient': 'Le nom du destinataire',
   'subject.sender': 'L’expéditeur',
   'subject.day': 'Le jour',
   'subject.hour': 'L’heure',

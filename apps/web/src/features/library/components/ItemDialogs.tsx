@@ -1,3 +1,4 @@
+import type { LibraryFile } from '@basoche/protocol';
 import { Button, Dialog, TextField, toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { placeValues } from '../model/place-values.ts';
 import { useFolderCommands } from '../model/use-folders.ts';
 import { useItemActions } from '../model/use-item-actions.ts';
 import type { Item } from '../model/use-contents.ts';
+import { LinkDialog } from './LinkDialog.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
@@ -17,7 +19,8 @@ export type OpenDialog =
   | { is: 'new-folder'; place: Container }
   | { is: 'rename'; item: Item }
   | { is: 'move' | 'copy'; item: Item }
-  | { is: 'delete' | 'share'; item: Item };
+  | { is: 'delete' | 'share'; item: Item }
+  | { is: 'link'; file: LibraryFile };
 
 export interface ItemDialogProps {
   open: OpenDialog;
@@ -32,6 +35,8 @@ export function ItemDialog({ open, ...props }: ItemDialogProps) {
       return <NewFolder place={open.place} {...props} />;
     case 'rename':
       return <Rename item={open.item} {...props} />;
+    case 'link':
+      return <LinkDialog row={open.file} onClose={props.onClose} />;
     case 'delete':
       return <DeleteForGood item={open.item} {...props} />;
     case 'share':

@@ -77,6 +77,16 @@ export function useItemMenu({
       return [
         ...own,
         { id: 'link', label: t('copyLink'), onSelect: () => actions.copyLink(item) },
+        ...(item.is === 'file' && access === 'place'
+          ? [
+              {
+                id: 'file-link',
+                label: t('fileLink'),
+                movesFocus: true,
+                onSelect: () => onDialog({ is: 'link', file: item.entry.row }),
+              },
+            ]
+          : []),
         ...(access === 'place' ? [...change, ...trash] : access === 'write' ? rename : []),
       ];
     },

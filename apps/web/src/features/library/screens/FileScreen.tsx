@@ -2,7 +2,7 @@ import { formatBytes, formatDay } from '@basoche/domain';
 import type { LibraryFile } from '@basoche/protocol';
 import type { RecordEntry } from '@basoche/records';
 import { Button, Card, EmptyState, Menu, Page, PageHeader } from '@basoche/ui';
-import { IconDownload, IconFileOff } from '@tabler/icons-react';
+import { IconDownload, IconFileOff, IconLink } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -148,9 +148,14 @@ function Actions({ entry, tree, isKnown, isReadOnly }: FileProps & { isReadOnly:
       <Button variant="primary" icon={<IconDownload />} onClick={() => actions.download(entry)}>
         {t('download')}
       </Button>
+      {entry.row.trashedAt !== null || tree.isTrashed(entry.row.parent) ? null : (
+        <Button icon={<IconLink />} onClick={() => setDialog({ is: 'link', file: entry.row })}>
+          {t('fileLink')}
+        </Button>
+      )}
       <Menu
         label={t('actions', { name: entry.row.name })}
-        entries={entriesOf(item).filter(({ id }) => id !== 'download')}
+        entries={entriesOf(item).filter(({ id }) => id !== 'download' && id !== 'file-link')}
       />
       {dialog === null ? null : (
         <ItemDialog
