@@ -26,12 +26,12 @@ test('a link of one download with a password is made in the dialog, opened once,
   await page.getByRole('option', { name: 'Un seul' }).click();
   await dialog.getByLabelText('Mot de passe (facultatif)').fill('court');
   await dialog.getByRole('button', { name: 'Créer le lien' }).click();
-  await expect.element(dialog.getByText('Le mot de passe est trop court.')).toBeVisible();
+  await expect.element(dialog.getByText('Le mot de passe comporte au moins 8 caractères.')).toBeVisible();
   await dialog.getByLabelText('Mot de passe (facultatif)').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Créer le lien' }).click();
   const address = dialog.getByLabelText('Adresse du lien');
   await expect.element(address).toBeVisible();
-  await expect.element(dialog.getByText('0 téléchargement(s) sur 1')).toBeVisible();
+  await expect.element(dialog.getByText('0 téléchargement sur 1')).toBeVisible();
   const url = (address.element() as HTMLInputElement).value;
 
   await show(hashOf(url), null);

@@ -21,7 +21,7 @@ const newPassword = z.preprocess(
   absent,
   z
     .string(invalid('password'))
-    .min(MIN_LINK_PASSWORD, reason('value.tooShort', { what: 'password' }))
+    .min(MIN_LINK_PASSWORD, reason('links.shortPassword', { min: MIN_LINK_PASSWORD }))
     .max(MAX_LINK_PASSWORD, invalid('password'))
     .optional(),
 );

@@ -5,5 +5,6 @@ export const fileLinksReasons = {
   'links.revoke': { code: 'FORBIDDEN' },
   'links.tooMany': { code: 'UNPROCESSABLE', params: { max: 'number' } },
   'links.cannotMark': {},
+  'links.shortPassword': { params: { min: 'number' } },
   'links.unmarked': { code: 'UNPROCESSABLE' },
 } as const satisfies Declarations;

@@ -51,7 +51,7 @@ export function LinkDialog({ row, onClose }: LinkDialogProps) {
 
 function LinkForm({ row, onMade }: { row: LibraryFile; onMade: (url: string) => void }) {
   const { t } = useTranslation('fileLinks');
-  const { create } = useLinkCommands(row.id);
+  const commands = useLinkCommands(row.id);
   const [days, setDays] = useState<(typeof DAYS)[number]>('7');
   const [downloads, setDownloads] = useState<(typeof DOWNLOADS)[number]>('any');
   const [count, setCount] = useState('5');
@@ -69,7 +69,7 @@ function LinkForm({ row, onMade }: { row: LibraryFile; onMade: (url: string) => 
     setBusy(true);
     setErrors({});
     try {
-      const link = await create({
+      const link = await commands.create({
         days: Number(days),
         editionMode,
         maxDownloads,
@@ -185,12 +185,12 @@ const dayOf = (date: string) => formatDay(Date.parse(date));
 
 function OneLink({ file, link }: { file: string; link: FileLink }) {
   const { t } = useTranslation('fileLinks');
-  const { revoke } = useLinkCommands(file);
+  const commands = useLinkCommands(file);
   const { downloads, maxDownloads: max, lastOpenedAt } = link;
   const facts = [
     t('by', { author: link.author }),
     t('until', { day: dayOf(link.expiresAt) }),
-    max === null ? t('count_any', { downloads }) : t('count_max', { downloads, max }),
+    max === null ? t('countAny', { count: downloads }) : t('countMax', { count: downloads, max }),
     lastOpenedAt === null ? '' : t('lastOpened', { day: dayOf(lastOpenedAt) }),
   ];
   return (
@@ -208,7 +208,7 @@ function OneLink({ file, link }: { file: string; link: FileLink }) {
           size="sm"
           aria-label={t('revokeOf', { day: dayOf(link.createdAt) })}
           onClick={() =>
-            void revoke(link.id).then(
+            void commands.revoke(link.id).then(
               () => toast(t('revoked')),
               (error: unknown) => showFailure(error, t('revokeFailed')),
             )

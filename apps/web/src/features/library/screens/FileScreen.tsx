@@ -148,7 +148,7 @@ function Actions({ entry, tree, isKnown, isReadOnly }: FileProps & { isReadOnly:
       <Button variant="primary" icon={<IconDownload />} onClick={() => actions.download(entry)}>
         {t('download')}
       </Button>
-      {entry.row.trashedAt !== null || tree.isTrashed(entry.row.parent) ? null : (
+      {isReadOnly || accessOf(item) !== 'place' ? null : (
         <Button icon={<IconLink />} onClick={() => setDialog({ is: 'link', file: entry.row })}>
           {t('fileLink')}
         </Button>

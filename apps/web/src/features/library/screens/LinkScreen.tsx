@@ -3,7 +3,7 @@ import { fileLinkCalls } from '@basoche/protocol';
 import type { LinkValidity } from '@basoche/protocol';
 import { Bone, Button, Skeleton, TextField } from '@basoche/ui';
 import { useLocation } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../app/http/api.ts';
@@ -31,18 +31,18 @@ export function LinkScreen() {
     document.title = `Basoche – ${t('pageTitle')}`;
   }, [t]);
 
-  const check = useCallback(
-    (password?: string) =>
-      token === ''
-        ? Promise.resolve(setSeen({ is: 'invalid' }))
-        : checkLink(token, password).then(setSeen, (error: unknown) => {
-            const message = error instanceof ApiError ? error.message : t('common:unknownError');
-            setSeen({ is: 'failed', message });
-          }),
-    [token, t],
-  );
+  const unknown = t('common:unknownError');
+  const check = (password?: string) => seenOf(token, password, unknown).then(setSeen);
 
-  useEffect(() => void check(), [check]);
+  useEffect(() => {
+    let isCurrent = true;
+    void seenOf(token, undefined, unknown).then((next) => {
+      if (isCurrent) setSeen(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, unknown]);
 
   return (
     <AccessFrame>
@@ -68,6 +68,16 @@ export function LinkScreen() {
       ) : null}
     </AccessFrame>
   );
+}
+
+/** @param unknown what is said of a fault that says nothing of itself */
+async function seenOf(token: string, password: string | undefined, unknown: string): Promise<Seen> {
+  if (token === '') return { is: 'invalid' };
+  try {
+    return await checkLink(token, password);
+  } catch (error) {
+    return { is: 'failed', message: error instanceof ApiError ? error.message : unknown };
+  }
 }
 
 async function checkLink(token: string, password: string | undefined): Promise<Seen> {

@@ -13,6 +13,7 @@ export function useCanvas(
   zoom: number,
 ): { holder: RefObject<HTMLDivElement | null>; isBroken: boolean } {
   const holder = useRef<HTMLDivElement>(null);
+  const read = useRef<PDFPageProxy>(null);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
     const into = holder.current;
@@ -23,6 +24,7 @@ export function useCanvas(
     const draw = async () => {
       const page = await pdf.getPage(number);
       if (!isCurrent) return;
+      read.current = page;
       drawn = document.createElement('canvas');
       // The page at the zoom before is seen until the new one is drawn.
       if (into.childElementCount === 0) into.append(drawn);
@@ -47,10 +49,8 @@ export function useCanvas(
     return () => {
       for (const canvas of into?.querySelectorAll('canvas') ?? []) release(canvas);
       // What was decoded for a page that is far away is let go.
-      void pdf.getPage(number).then(
-        (page) => page.cleanup(),
-        () => {},
-      );
+      read.current?.cleanup();
+      read.current = null;
     };
   }, [pdf, number]);
   return { holder, isBroken };
