@@ -52,7 +52,7 @@ export function useCanvas(
       read.current?.cleanup();
       read.current = null;
     };
-  }, [pdf, number]);
+  }, []);
   return { holder, isBroken };
 }
 
