@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { de } from './de/index.ts';
 import { calendar as englishCalendar } from './en/calendar.ts';
 import { en as shownFirst } from './en/index.ts';
+import { link as englishLink } from './en/link.ts';
 import { lock as englishLock } from './en/lock.ts';
 import { assistant } from './fr/assistant.ts';
 import { boards } from './fr/boards.ts';
@@ -11,6 +12,8 @@ import { lock } from './fr/lock.ts';
 import { files } from './fr/files.ts';
 import { follow } from './fr/follow.ts';
 import { history } from './fr/history.ts';
+import { link } from './fr/link.ts';
+import { links } from './fr/links.ts';
 import { sheets } from './fr/sheets.ts';
 import { signedIn } from './fr/signed-in.ts';
 import { slides } from './fr/slides.ts';
@@ -19,8 +22,23 @@ import { viewer } from './fr/viewer.ts';
 import { i18n, startI18n } from './index.ts';
 import './signed-in.ts';
 
-const fr = { ...atStart, ...signedIn, assistant, lock, boards, files, follow, history, sheets, slides, soon, viewer };
-const en = { ...shownFirst, calendar: englishCalendar, lock: englishLock };
+const fr = {
+  ...atStart,
+  ...signedIn,
+  assistant,
+  lock,
+  boards,
+  files,
+  follow,
+  history,
+  link,
+  links,
+  sheets,
+  slides,
+  soon,
+  viewer,
+};
+const en = { ...shownFirst, calendar: englishCalendar, link: englishLink, lock: englishLock };
 
 const texts = Object.entries(fr).flatMap(([namespace, words]) =>
   Object.entries(words).map(([key, text]): [string, string] => [`${namespace}:${key}`, text]),

@@ -1,7 +1,8 @@
 import 'i18next';
 import type { assistant } from './fr/assistant.ts';
 import type { boards } from './fr/boards.ts';
-import type { fileLinks } from './fr/file-links.ts';
+import type { link } from './fr/link.ts';
+import type { links } from './fr/links.ts';
 import type { files } from './fr/files.ts';
 import type { follow } from './fr/follow.ts';
 import type { fr } from './fr/index.ts';
@@ -21,7 +22,8 @@ declare module 'i18next' {
         assistant: typeof assistant;
         lock: typeof lock;
         boards: typeof boards;
-        fileLinks: typeof fileLinks;
+        link: typeof link;
+        links: typeof links;
         files: typeof files;
         follow: typeof follow;
         history: typeof history;

@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../../app/engine.tsx';
 import { ApiError } from '../../../app/http/api.ts';
-import '../../../i18n/file-links.ts';
+import '../../../i18n/links.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { showFailure } from '../../../shared/records/show-failure.ts';
 import { useLinkCommands, useLinks } from '../model/use-links.ts';
@@ -22,7 +22,7 @@ interface LinkDialogProps {
 
 /** Makes a link by which somebody without an account takes a file, and shows those that there are. */
 export function LinkDialog({ row, onClose }: LinkDialogProps) {
-  const { t } = useTranslation(['fileLinks', 'common']);
+  const { t } = useTranslation(['links', 'common']);
   const [url, setUrl] = useState<string | null>(null);
   const isConnected = useConnected();
   return (
@@ -50,7 +50,7 @@ export function LinkDialog({ row, onClose }: LinkDialogProps) {
 }
 
 function LinkForm({ row, onMade }: { row: LibraryFile; onMade: (url: string) => void }) {
-  const { t } = useTranslation('fileLinks');
+  const { t } = useTranslation('links');
   const commands = useLinkCommands(row.id);
   const [days, setDays] = useState<(typeof DAYS)[number]>('7');
   const [downloads, setDownloads] = useState<(typeof DOWNLOADS)[number]>('any');
@@ -139,7 +139,7 @@ function LinkForm({ row, onMade }: { row: LibraryFile; onMade: (url: string) => 
 }
 
 function MadeLink({ url }: { url: string }) {
-  const { t } = useTranslation('fileLinks');
+  const { t } = useTranslation('links');
   const copy = () =>
     copyText(url).then(
       () => toast(t('copied')),
@@ -157,7 +157,7 @@ function MadeLink({ url }: { url: string }) {
 }
 
 function Links({ row }: { row: LibraryFile }) {
-  const { t } = useTranslation('fileLinks');
+  const { t } = useTranslation('links');
   const { data: links, isError } = useLinks(row.id);
   return (
     <section aria-label={t('existing')}>
@@ -184,7 +184,7 @@ function Links({ row }: { row: LibraryFile }) {
 const dayOf = (date: string) => formatDay(Date.parse(date));
 
 function OneLink({ file, link }: { file: string; link: FileLink }) {
-  const { t } = useTranslation('fileLinks');
+  const { t } = useTranslation('links');
   const commands = useLinkCommands(file);
   const { downloads, maxDownloads: max, lastOpenedAt } = link;
   const facts = [

@@ -8,7 +8,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../app/http/api.ts';
 import { open, send } from '../../../app/http/calls.ts';
-import '../../../i18n/file-links.ts';
+import '../../../i18n/link.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { AccessFrame } from '../../access/index.ts';
 import { fileHref } from '../model/place.ts';
@@ -23,7 +23,7 @@ type Seen =
 
 /** `/ged/lien#token`: a file for whoever has the link. The fragment of an address is sent to nobody. */
 export function LinkScreen() {
-  const { t } = useTranslation(['fileLinks', 'common']);
+  const { t } = useTranslation(['link', 'common']);
   const token = useLocation({ select: ({ hash }) => hash });
   const [seen, setSeen] = useState<Seen>({ is: 'checking' });
 
@@ -88,7 +88,7 @@ async function checkLink(token: string, password: string | undefined): Promise<S
 }
 
 function Invalid() {
-  const { t } = useTranslation('fileLinks');
+  const { t } = useTranslation('link');
   return (
     <>
       <p className="s-access-failure" role="alert">
@@ -100,7 +100,7 @@ function Invalid() {
 }
 
 function PasswordForm({ isWrong, onSubmit }: { isWrong: boolean; onSubmit: (password: string) => Promise<void> }) {
-  const { t } = useTranslation('fileLinks');
+  const { t } = useTranslation('link');
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
 
@@ -136,7 +136,7 @@ interface GivenFileProps {
 }
 
 function GivenFile({ token, link, password }: GivenFileProps) {
-  const { t } = useTranslation('fileLinks');
+  const { t } = useTranslation('link');
   const [state, setState] = useState<'ready' | 'busy' | 'done' | 'invalid'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
   const name = link.name ?? '';

@@ -1,5 +1,5 @@
-/** What the page of a link says; what makes links is French. */
-export const fileLinks = {
+/** The page of a link, for whoever has it. */
+export const link = {
   pageTitle: 'Shared file',
   checking: 'Checking the link',
   sentBy: '{{firm}} sends you this file',

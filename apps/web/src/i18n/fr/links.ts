@@ -1,5 +1,5 @@
-/** Links to files, for who makes them and for who opens them. */
-export const fileLinks = {
+/** Links to files, for who makes them. */
+export const links = {
   title: 'Lien vers « {{name}} »',
   text: 'La personne qui reçoit ce lien télécharge le fichier sans compte. Le lien n’ouvre rien d’autre.',
   expiry: 'Valable',
@@ -43,19 +43,4 @@ export const fileLinks = {
   revoked: 'Lien révoqué',
   failed: 'Le lien n’a pas pu être créé',
   revokeFailed: 'Le lien n’a pas pu être révoqué',
-  pageTitle: 'Fichier partagé',
-  checking: 'Vérification du lien',
-  sentBy: '{{firm}} vous envoie ce fichier',
-  remaining: 'Téléchargements restants : {{count}}',
-  locked: 'Ce fichier est protégé par un mot de passe.',
-  yourPassword: 'Mot de passe',
-  open: 'Continuer',
-  wrongPassword: 'Le mot de passe n’est pas le bon, ou le lien est invalide.',
-  download: 'Télécharger',
-  downloaded: 'Le fichier est téléchargé.',
-  downloadFailed: 'Le téléchargement a échoué. S’il était compté, demandez un autre lien.',
-  invalid: 'Le lien est invalide.',
-  invalidText:
-    'Il a pu expirer, être révoqué ou avoir déjà servi. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
-  openInLibrary: 'Ouvrir dans la bibliothèque',
 } as const;
