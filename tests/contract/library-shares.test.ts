@@ -298,6 +298,10 @@ test('[LB15] a confidential letter reaches nobody outside, whatever was there fi
     status: 409,
     detail: expect.stringContaining('confidentielle'),
   });
+  // A copy is what it was.
+  const copying = { fileSlug: third.slug, targetFolder: folder.slug };
+  const copy = await answer(FileView, as('claire', 'POST', '/ged/file/duplicateFile', copying));
+  expect(await reads('client', copy.slug)).toEqual(NEITHER);
   // A colleague reads it, and the client once it is official.
   await share('claire', { file: third.slug }, 'paul');
   await answer(FileView, as('claire', 'PUT', `/ged/file/${letter.slug}`, { letter: 'official' }));

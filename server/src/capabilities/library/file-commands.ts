@@ -33,6 +33,8 @@ export interface FileToAdd extends GivenPlace {
   description?: string | undefined;
   keywords?: readonly string[] | undefined;
   isModel?: boolean | undefined;
+  /** What it is as a letter between lawyers. */
+  letter?: string | null;
 }
 
 /** @throws ApiError NOT_FOUND, also for who may not know of it; FORBIDDEN for what a share does not give */
@@ -57,7 +59,7 @@ export async function addFile(
   trx: Trx,
   reader: Reader,
   id: string,
-  { name, content, description, keywords = [], isModel = false, ...given }: FileToAdd,
+  { name, content, description, keywords = [], isModel = false, letter = null, ...given }: FileToAdd,
   now: number,
 ): Promise<FileRow> {
   requireName(name);
@@ -82,6 +84,7 @@ export async function addFile(
       description: description ?? '',
       ...keywordColumns(keywords),
       is_model: isModel,
+      letter,
       blob: content.id,
       size: content.size,
       created_by: account.id,
@@ -163,9 +166,10 @@ export async function copyFile(
 ): Promise<FileRow> {
   const place = await requirePlace(trx, reader, given);
   await lockPlace(trx, reader, place);
-  const { description, keywords } = file;
+  // A copy of a confidential letter is one.
+  const { description, keywords, letter } = file;
   const content = { id: file.blob, size: Number(file.size) };
-  const copy = { ...given, name: await freeName(trx, place, name), content, description, keywords };
+  const copy = { ...given, name: await freeName(trx, place, name), content, description, keywords, letter };
   return addFile(trx, reader, id, copy, now);
 }
 
