@@ -23,7 +23,7 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   follow: ['follow'],
   history: ['editor'],
   home: ['main-job'],
-  library: [],
+  library: ['library'],
   messenger: ['messenger', 'message-list', 'messenger-files', 'messenger-microphone', 'main-job'],
   notifications: ['device-push'],
   onboarding: ['onboarding'],
