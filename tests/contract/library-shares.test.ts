@@ -144,6 +144,18 @@ test('[LB11] a file is shared alone: of where it stands nothing is told', async 
   expect(JSON.stringify(await (await as('samir', 'GET', '/ged/getHistory')).json())).not.toContain('Martin');
 });
 
+test('[LB11] what others share of their own files is not among one’s own', async () => {
+  const folder = await newFolder('claire', 'À Claire');
+  const file = await put('claire', 'personal', 'a.txt');
+  for (const subject of [{ folder: folder.slug }, { file: file.slug }]) await share('claire', subject, 'paul');
+  const names = async (path: string) =>
+    (await answer(z.array(FolderView), as('paul', 'GET', `/ged/folder/list/${path}`))).map(({ name }) => name);
+  expect([await names('personal'), await namesIn('paul', 'personal')]).toEqual([[], []]);
+  expect([await names('shared'), await namesIn('paul', 'shared')]).toEqual([['À Claire'], ['a.txt']]);
+  const inOwn = { slug: 'personal' };
+  expect(await answer(z.array(FolderView), as('paul', 'POST', '/ged/folder/list/1', inOwn))).toEqual([]);
+});
+
 test('[LB11] what moves out of a shared folder, or into one, goes with the move', async () => {
   const [shared, own] = [await newFolder('claire', 'Partagé'), await newFolder('claire', 'À moi')];
   const moving = await newFolder('claire', 'Sous-dossier', { parent: own.slug });

@@ -14,7 +14,7 @@ import { requireFolder } from './find-place.ts';
 import { foldersWithin, trashedAmong } from './folder-paths.ts';
 import { folderRows, folderViews } from './folder-rows.ts';
 import type { FolderRow } from './folder-rows.ts';
-import { readablePlaces } from './place-readers.ts';
+import { placesOfReader, readablePlaces } from './place-readers.ts';
 
 /** What a search answers at most; more are read, for those that are in the trash with their folder. */
 const FOUND = 50;
@@ -52,10 +52,10 @@ export function spaceNamed(given: string): Space | null {
   return SPACES.find((space) => space === given) ?? spaceOfCategory(Number(given));
 }
 
-/** Folders of a space at the top; of matters those of all that one may read. */
+/** Folders of a space at the top; of matters those of all that one may read. What others share is not among them. */
 export async function topFolders(trx: Trx, reader: Reader, space: Space): Promise<FolderRow[]> {
   return folderRows(trx)
-    .where(readablePlaces(trx, 'folder', reader))
+    .where(placesOfReader(trx, 'folder', reader))
     .where('folder.space', '=', space)
     .where('folder.parent', 'is', null)
     .where('folder.trashed_at', 'is', null)
@@ -79,6 +79,7 @@ export async function foldersIn(trx: Trx, reader: Reader, container: Container):
     );
   } else {
     rows = rows.where('folder.parent', 'is', null).where('folder.space', '=', container.space);
+    if (container.space === 'personal') rows = rows.where('folder.owner', '=', reader.account.id);
     if (container.project !== null) rows = rows.where('folder.project_id', '=', container.project);
   }
   return rows
@@ -97,6 +98,7 @@ export async function filesIn(trx: Trx, reader: Reader, container: Container): P
     rows = rows.where('file.id', 'in', shares.where('user_id', '=', reader.account.id).$narrowType<{ file: string }>());
   } else {
     rows = rows.where('file.parent', 'is', null).where('file.space', '=', container.space);
+    if (container.space === 'personal') rows = rows.where('file.owner', '=', reader.account.id);
     if (container.project !== null) rows = rows.where('file.project_id', '=', container.project);
   }
   return rows.orderBy('file.name_key').orderBy('file.id').execute();
