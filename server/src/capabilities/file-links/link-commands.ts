@@ -91,7 +91,7 @@ export async function createLink(
 /** A link that promises a watermark is not made for a PDF that takes none. */
 async function requireMarkable(deps: CapabilityDeps, content: Parameters<typeof markedContent>[1]): Promise<void> {
   await markedContent(deps, content).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError) || error.code !== 'UNPROCESSABLE') throw error;
     throw new ApiError('UNPROCESSABLE', { fields: { recipient: 'links.cannotMark' } });
   });
 }

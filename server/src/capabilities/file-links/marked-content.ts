@@ -31,9 +31,13 @@ export async function markedContent(
   if (!Buffer.from(head).includes('%PDF-')) return null;
   if (size > MAX_MARKED_BYTES) throw new ApiError('links.unmarked');
   const text = `${recipient} · ${formatDay(clock.now())}`;
-  return oneByOne(async () => markPdf(await bytesOf(blobs.read(firmId, blob)), text)).catch((error: unknown) => {
-    log.warn({ err: error, blob }, 'a PDF cannot be written on');
-    throw new ApiError('links.unmarked');
+  return oneByOne(async () => {
+    // A store that does not answer is no fault of the PDF.
+    const bytes = await bytesOf(blobs.read(firmId, blob));
+    return markPdf(bytes, text).catch((error: unknown) => {
+      log.warn({ err: error, blob }, 'a PDF cannot be written on');
+      throw new ApiError('links.unmarked');
+    });
   });
 }
 

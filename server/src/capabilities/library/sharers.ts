@@ -21,8 +21,7 @@ export async function withSharers<R extends Row>(
   table: 'folder' | 'file',
   rows: readonly R[],
 ): Promise<(R & Shared)[]> {
-  const { rows: there } = await sql<{ any: boolean }>`select exists (select from library_share) as any`.execute(trx);
-  if (rows.length === 0 || !there[0]!.any) return rows.map((row) => ({ ...row, sharers: [] }));
+  if (rows.length === 0 || !(await hasShares(trx))) return rows.map((row) => ({ ...row, sharers: [] }));
   const folderOf = (row: R) => (table === 'folder' ? row.id : row.parent);
   const opened = await openedFolders(
     trx,
@@ -34,6 +33,10 @@ export async function withSharers<R extends Row>(
     if (folder?.isTrashed === true) return { ...row, sharers: [] };
     return { ...row, sharers: [...new Set([...(folder?.users ?? []), ...(direct.get(row.id) ?? [])])] };
   });
+}
+
+async function hasShares(trx: Trx): Promise<boolean> {
+  return (await trx.selectFrom('library_share').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function openedFolders(trx: Trx, ids: readonly string[]) {

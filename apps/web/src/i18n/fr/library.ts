@@ -108,6 +108,7 @@ export const library = {
   outside: 'Hors du cabinet · {{email}}',
   confidentialStays: 'Une correspondance confidentielle ne peut pas être communiquée hors du cabinet.',
   noPerson: 'Personne de ce nom',
+  peopleAway: 'Les personnes du cabinet ne sont pas encore sur cet appareil.',
   openPeople: 'Montrer les personnes',
   clearPerson: 'Effacer la personne',
   right: 'Droit',

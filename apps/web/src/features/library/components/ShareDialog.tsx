@@ -93,7 +93,7 @@ function AddPerson({ item, shares }: { item: Item; shares: readonly RecordEntry<
         value={user}
         options={options}
         error={mayNot ? t('confidentialStays') : undefined}
-        empty={t('noPerson')}
+        empty={t(people.isHeard ? 'noPerson' : 'peopleAway')}
         openLabel={t('openPeople')}
         clearLabel={t('clearPerson')}
         onChange={setUser}
@@ -132,7 +132,7 @@ function ShareLine({ entry }: { entry: RecordEntry<LibraryShare> }) {
           }}
         />
       ) : (
-        <span className="lib-share-right">{t('right_read')}</span>
+        <span className="lib-share-right">{t(`right_${row.access}`)}</span>
       )}
       <IconButton
         icon={<IconX />}

@@ -1,10 +1,11 @@
 import { SkeletonRows } from '@basoche/ui';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../../data/actor.ts';
 import type { PreviewProps } from '../../../shared/files/preview-props.ts';
 import { UnreadableFile } from '../../../shared/files/UnreadableFile.tsx';
 import { useReadFile } from '../../../shared/files/use-read-file.ts';
+import { useWidth } from '../../../shared/use-width.ts';
 import { slide as slides } from '@basoche/crdt';
 import { SlidePicture } from '../components/SlidePicture.tsx';
 import { FileImagesProvider } from '../images/use-slide-images.tsx';
@@ -46,16 +47,4 @@ function Deck({ read, name }: { read: ReadDeck; name: string }) {
       </div>
     </FileImagesProvider>
   );
-}
-
-function useWidth(element: HTMLElement | null): number {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const observer = new ResizeObserver(onChange);
-      if (element !== null) observer.observe(element);
-      return () => observer.disconnect();
-    },
-    [element],
-  );
-  return useSyncExternalStore(subscribe, () => element?.clientWidth ?? 0);
 }

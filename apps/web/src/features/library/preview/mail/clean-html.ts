@@ -104,12 +104,12 @@ function setWhere(from: Element, to: HTMLElement, name: string, pattern: RegExp)
 }
 
 function copyStyles(from: Element, to: HTMLElement): void {
-  const said = document.createElement('span').style;
+  const given = document.createElement('span').style;
   // The policy lets scripts set styles, and no markup.
-  said.cssText = from.getAttribute(ASIDE) ?? '';
+  given.cssText = from.getAttribute(ASIDE) ?? '';
   const { style } = to;
-  for (const name of said) {
-    const value = said.getPropertyValue(name);
+  for (const name of given) {
+    const value = given.getPropertyValue(name);
     if (STYLES.test(name) && !/url|image|expression|var\(/i.test(value)) style.setProperty(name, value);
   }
   const colour = from.getAttribute('color');

@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useWidth } from '../../../../shared/use-width.ts';
 import { fittedZoom, nextZoom, pageTops, placeAt, topOf, type PagePlace } from './page-places.ts';
 import type { PageSize } from './use-pdf.ts';
 
@@ -55,17 +56,4 @@ export function usePagesView(sizes: readonly PageSize[], scroller: HTMLElement |
     fit: () => setChosen(null),
     step: (direction) => setChosen(nextZoom(zoom, direction)),
   };
-}
-
-/** The width that pages have, without a scroll bar. */
-function useWidth(element: HTMLElement | null): number {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const observer = new ResizeObserver(onChange);
-      if (element !== null) observer.observe(element);
-      return () => observer.disconnect();
-    },
-    [element],
-  );
-  return useSyncExternalStore(subscribe, () => element?.clientWidth ?? 0);
 }
