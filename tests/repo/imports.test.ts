@@ -12,14 +12,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   sheet: ['domain'],
   editor: ['domain', 'protocol', 'crdt'],
   office: ['domain', 'crdt', 'sheet', 'editor'],
+  pdf: ['domain'],
   sync: ['domain', 'protocol', 'records', 'crdt', 'editor'],
   ui: [],
   testkit: ['domain', 'protocol', 'crdt', 'editor', 'sync'],
-  web: ['domain', 'protocol', 'records', 'crdt', 'sheet', 'editor', 'office', 'sync', 'ui'],
-  server: ['domain', 'protocol', 'crdt', 'sheet', 'editor', 'office'],
+  web: ['domain', 'protocol', 'records', 'crdt', 'sheet', 'editor', 'office', 'pdf', 'sync', 'ui'],
+  server: ['domain', 'protocol', 'crdt', 'sheet', 'editor', 'office', 'pdf'],
 };
 
-const IO_FREE = new Set(['domain', 'crdt', 'protocol', 'records', 'sheet']);
+const IO_FREE = new Set(['domain', 'crdt', 'protocol', 'records', 'sheet', 'pdf']);
 const IO =
   /\b(?:fetch|XMLHttpRequest|WebSocket|indexedDB|localStorage|setTimeout|setInterval)\s*\(|\bDate\.now\(|from 'node:/;
 

@@ -6,7 +6,7 @@ const SECURE_ONLY = [
   { name: /\bcrypto\.randomUUID\b/, instead: 'newUuid of @basoche/domain' },
   { name: /\bnavigator\.clipboard\b/, instead: 'copyText of apps/web/src/shared/copy-text.ts' },
 ];
-const CLIENT = new Set(['web', 'ui', 'sync', 'editor', 'crdt', 'sheet', 'office', 'domain', 'protocol']);
+const CLIENT = new Set(['web', 'ui', 'sync', 'editor', 'crdt', 'sheet', 'office', 'pdf', 'domain', 'protocol']);
 
 test('a page that came without https meets nothing that it does not have', () => {
   const found = sourceFiles()
