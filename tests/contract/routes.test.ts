@@ -15,6 +15,7 @@ import { profileCases } from './support/profile-cases.ts';
 import { projectCases } from './support/project-cases.ts';
 import { libraryCases } from './support/library-cases.ts';
 import { libraryShareCases } from './support/library-share-cases.ts';
+import { stampingCases } from './support/stamping-cases.ts';
 import { matriceCases } from './support/matrice-cases.ts';
 import { recordCases } from './support/record-cases.ts';
 import { taskCases } from './support/task-cases.ts';
@@ -29,6 +30,7 @@ const cases = [
   ...teamCases,
   ...libraryCases,
   ...libraryShareCases,
+  ...stampingCases,
   ...matriceCases,
   ...improvisedCases,
   ...firmCases,

@@ -30,6 +30,7 @@ import * as projectCalls from './projects/calls.ts';
 import * as recordCalls from './records/calls.ts';
 import * as relationCalls from './relations/calls.ts';
 import * as searchCalls from './search/calls.ts';
+import * as stampingCalls from './stamping/calls.ts';
 import * as taskCalls from './tasks/calls.ts';
 import * as teamCalls from './teams/calls.ts';
 import type { Call } from './call.ts';
@@ -71,6 +72,7 @@ const areas: object[] = [
   recordCalls,
   relationCalls,
   searchCalls,
+  stampingCalls,
   taskCalls,
   teamCalls,
   ...sections,

@@ -27,6 +27,7 @@ import { projects } from './projects/index.ts';
 import { duplicates } from './duplicates/index.ts';
 import { relations } from './relations/index.ts';
 import { search } from './search/index.ts';
+import { stamping } from './stamping/index.ts';
 import { uploads } from './uploads/index.ts';
 import { tasks } from './tasks/index.ts';
 import { teams } from './teams/index.ts';
@@ -49,6 +50,7 @@ export const capabilities: readonly Capability[] = [
   library,
   // After the library, some of whose addresses have the form of its own.
   fileLinks,
+  stamping,
   matrices,
   teams,
   search,

@@ -13,6 +13,7 @@ import { contactsReasons } from '../contacts/reasons.ts';
 import { directoryReasons } from '../directory/reasons.ts';
 import { documentsReasons } from '../documents/reasons.ts';
 import { fileLinksReasons } from '../file-links/reasons.ts';
+import { stampingReasons } from '../stamping/reasons.ts';
 import { firmReasons } from '../firm/reasons.ts';
 import { mergesReasons } from '../merges/reasons.ts';
 import { messengerReasons } from '../messenger/reasons.ts';
@@ -47,6 +48,7 @@ export const REASONS = {
   ...directoryReasons,
   ...documentsReasons,
   ...fileLinksReasons,
+  ...stampingReasons,
   ...firmReasons,
   ...mergesReasons,
   ...messengerReasons,

@@ -247,7 +247,7 @@ export const AccessLog = z
 const MAX_IN_JSON = 14_000_000;
 
 /** A file of a form, or its name and its content in base64. */
-const GivenFile = z.union(
+export const GivenFile = z.union(
   [
     z.file().meta({ type: 'string', format: 'binary' }),
     z

@@ -35,6 +35,8 @@ export interface FileToAdd extends GivenPlace {
   isModel?: boolean | undefined;
   /** What it is as a letter between lawyers. */
   letter?: string | null;
+  /** Never a version of what has its name, but a file beside it. */
+  isApart?: boolean;
 }
 
 /** @throws ApiError NOT_FOUND, also for who may not know of it; FORBIDDEN for what a share does not give */
@@ -59,12 +61,13 @@ export async function addFile(
   trx: Trx,
   reader: Reader,
   id: string,
-  { name, content, description, keywords = [], isModel = false, letter = null, ...given }: FileToAdd,
+  { name: wanted, content, description, keywords = [], isModel = false, letter = null, isApart, ...given }: FileToAdd,
   now: number,
 ): Promise<FileRow> {
-  requireName(name);
+  requireName(wanted);
   const place = await requirePlace(trx, reader, given);
   await lockPlace(trx, reader, place);
+  const name = isApart ? await freeName(trx, place, wanted) : wanted;
   const there = await namedIn(trx, place, name);
   if (there !== null) {
     const file = await requireFile(trx, reader, there, { locked: true });

@@ -10,6 +10,7 @@ import { projectLibraryRoutes } from './project-routes.ts';
 import { shareRoutes } from './share-routes.ts';
 import { shareSource } from './share-rows.ts';
 
+export { addFilesTo, requirePlaceFor } from './added-files.ts';
 export { requireFile } from './file-commands.ts';
 export type { FileRow } from './file-rows.ts';
 export { requireNotTrashed } from './find-place.ts';

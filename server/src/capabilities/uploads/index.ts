@@ -7,6 +7,7 @@ import { putUploadPart } from './put-part.ts';
 import { cancelUpload, openUpload, uploadState } from './uploads.ts';
 
 export { completeUpload } from './complete.ts';
+export { deleteUpload, insertWholeUpload, wholeUpload } from './whole-upload.ts';
 
 /** Files on their way from a device: what they become is decided by who completes them. */
 export const uploads = defineCapability({

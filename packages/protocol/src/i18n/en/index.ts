@@ -19,6 +19,7 @@ import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { documents } from './documents.ts';
 import { fileLinks } from './file-links.ts';
+import { stamping } from './stamping.ts';
 import { firm } from './firm.ts';
 import { general } from './general.ts';
 import { merges } from './merges.ts';
@@ -52,6 +53,7 @@ const sentences = {
   ...directory,
   ...documents,
   ...fileLinks,
+  ...stamping,
   ...firm,
   ...general,
   ...merges,
