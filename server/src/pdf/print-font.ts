@@ -1,4 +1,5 @@
 import { FontStack } from '@basoche/pdf';
+import type { FontFiles } from '@basoche/pdf';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { PDFDocument } from 'pdf-lib';
@@ -18,6 +19,11 @@ function filesOf(weight: 400 | 700): readonly Uint8Array[] {
   const files = paths.map((path) => new Uint8Array(readFileSync(require.resolve(path))));
   loaded.set(weight, files);
   return files;
+}
+
+/** Both weights of the font of the server’s PDFs. */
+export function fontFiles(): FontFiles {
+  return { regular: filesOf(400), bold: filesOf(700) };
 }
 
 /** One weight of the font of the server's PDFs, with whatever letters a text has. */

@@ -59,6 +59,7 @@ const stamp = {
 
 /** `POST /ged/stamp/slip/create` */
 export const NewSlip = z.object({ ...slip, textSlip: requiredText('text', MAX_SLIP_TEXT) }).meta({ id: 'NewSlip' });
+export type NewSlip = z.output<typeof NewSlip>;
 /** `POST /ged/stamp/slip/create-for-ged` */
 export const NewSlipInFolder = NewSlip.extend(inFolder).meta({ id: 'NewSlipInFolder' });
 

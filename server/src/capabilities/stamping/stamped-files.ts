@@ -21,7 +21,7 @@ type Asked = Omit<FilesToStamp, 'filesToStamp'>;
 
 /** @throws ApiError UNPROCESSABLE for a text that has no room */
 export async function madeSlip({ textSlip, stampColor, title }: NewSlip): Promise<MadeFile> {
-  const bytes = await slipPdf({ text: textSlip, color: stampColor }, await fontFiles()).catch((error: unknown) => {
+  const bytes = await slipPdf({ text: textSlip, color: stampColor }, fontFiles()).catch((error: unknown) => {
     throw refusalOf(error, null);
   });
   return { frontId: null, name: fileNameOf(title ?? 'Intercalaire'), bytes: own(bytes), pages: 1, letter: null };
@@ -36,7 +36,7 @@ export async function stampedFiles(files: readonly ReadFile[], asked: Asked, now
   const image = await imageOf(asked.stampImage);
   const { topText = '', bottomText = '', textSlip = '', stampColor: color, isOnEveryPage } = asked;
   if (`${topText}${bottomText}${textSlip}`.trim() === '' && image === null) throw new ApiError('stamping.nothing');
-  const fonts = await fontFiles();
+  const fonts = fontFiles();
   const names = stampedNames(files, asked.title);
   const made: MadeFile[] = [];
   for (const [at, { bytes, name, pages, letter, frontId }] of files.entries()) {
