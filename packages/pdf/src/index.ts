@@ -6,3 +6,6 @@ export { inspectPdf } from './document/open.ts';
 export { stampPdf } from './stamp/stamp-pdf.ts';
 export type { StampOptions } from './stamp/stamp-pdf.ts';
 export { slipPdf, withSlip } from './stamp/slip.ts';
+export { mergePdfs } from './merge/merge-pdfs.ts';
+export { fillPlaceholders, stampNames } from './names.ts';
+export type { NumberedFile, PlaceholderValues } from './names.ts';
