@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid, missing, reason } from '../errors/reason.ts';
 import { GivenFile } from '../library/file.ts';
 import { MAX_LIBRARY_NAME } from '../library/place.ts';
-import { fromJson, objectList, optionalFlag, optionalName, optionalText, requiredText } from '../wire.ts';
+import { fromJson, optionalFlag, optionalName, optionalText, requiredText } from '../wire.ts';
 
 /** Files of one call. */
 export const MAX_STAMPED_FILES = 100;
@@ -35,7 +35,15 @@ const FileToStamp = z.object({
   fileName: optionalText('fileName', MAX_LIBRARY_NAME),
 });
 
-const filesOf = (max: number) => objectList(FileToStamp, { min: 1, max, none: missing('file') });
+/** A list, its JSON text, or a repeated field of a form. */
+const toList = (value: unknown) => (value === undefined ? undefined : [fromJson(value)].flat().map(fromJson));
+const filesToStamp = z.preprocess(
+  toList,
+  z
+    .array(FileToStamp, missing('file'))
+    .min(1, missing('file'))
+    .max(MAX_STAMPED_FILES, reason('value.listTooLong', { max: MAX_STAMPED_FILES })),
+);
 const inFolder = { folder: requiredText('folder', 200) };
 const title = optionalName('title', MAX_LIBRARY_NAME);
 const slip = {
@@ -72,7 +80,7 @@ export const FilesToStampInFolder = FilesToStamp.extend(inFolder).meta({ id: 'Fi
 
 /** `POST /ged/stamp/pdf/create`: of one file. */
 export const OneFileToStamp = FilesToStamp.extend({
-  filesToStamp: z.preprocess(fromJson, z.array(FileToStamp, missing('file')).length(1, reason('stamping.oneFile'))),
+  filesToStamp: z.preprocess(toList, z.array(FileToStamp, missing('file')).length(1, reason('stamping.oneFile'))),
 }).meta({ id: 'OneFileToStamp' });
 export const OneFileToStampInFolder = OneFileToStamp.extend(inFolder).meta({ id: 'OneFileToStampInFolder' });
 
@@ -96,10 +104,7 @@ export const StampFileList = z.array(StampFile);
 /** `POST /ged/stamp/files/temp/save`: a form with `files[]`. */
 export const FilesToHold = z
   .object({
-    files: z.preprocess(
-      (value) => (value === undefined ? undefined : [value].flat().map(fromJson)),
-      z.array(GivenFile, missing('file')).min(1, missing('file')).max(MAX_STAMPED_FILES),
-    ),
+    files: z.preprocess(toList, z.array(GivenFile, missing('file')).min(1, missing('file')).max(MAX_STAMPED_FILES)),
   })
   .meta({ id: 'FilesToHold' });
 
@@ -107,7 +112,7 @@ export const FilesToHold = z
 export const HeldFiles = z
   .object({
     files: z.preprocess(
-      (value) => (value === undefined ? undefined : [fromJson(value)].flat()),
+      toList,
       z.array(z.string().max(200), missing('file')).min(1, missing('file')).max(MAX_STAMPED_FILES),
     ),
   })

@@ -40,12 +40,7 @@ export async function stampedFiles(files: readonly ReadFile[], asked: Asked, now
   const names = stampedNames(files, asked.title);
   const made: MadeFile[] = [];
   for (const [at, { bytes, name, pages, letter, frontId }] of files.entries()) {
-    const values = {
-      number: String(at + 1),
-      name: name.replace(/\.pdf$/i, ''),
-      date: formatDay(now),
-      pages: String(pages),
-    };
+    const values = { number: at + 1, name, date: formatDay(now), pages };
     const top = fillPlaceholders(topText, values);
     const bottom = fillPlaceholders(bottomText, values);
     const stamp: Stamp = { top, bottom, color, image, pages: isOnEveryPage ? 'all' : 'first' };
@@ -64,7 +59,7 @@ export async function stampedFiles(files: readonly ReadFile[], asked: Asked, now
 
 /** One file of several. What contains a confidential letter is one. @throws ApiError UNPROCESSABLE */
 export async function mergedFile(files: readonly MadeFile[], title: string | undefined): Promise<MadeFile> {
-  const bytes = await mergePdfs(files.map(({ name, bytes }) => ({ title: name.replace(/\.pdf$/i, ''), bytes }))).catch(
+  const bytes = await mergePdfs(files.map(({ name, bytes }) => ({ title: withoutPdf(name), bytes }))).catch(
     (error: unknown) => {
       throw refusalOf(error, null);
     },
@@ -76,18 +71,23 @@ export async function mergedFile(files: readonly MadeFile[], title: string | und
 
 /** « Pièce 3 » becomes « Pièce 3.pdf ». */
 export function fileNameOf(title: string): string {
-  return stampNames('{nom}', [{ name: title }])[0]!;
+  return fileNamesOf([title])[0]!;
 }
 
-/** Names that the caller gave; else those of the files, or a title with their numbers. */
+/** Names that the caller gave; else a title with their numbers, or those of the files. */
 function stampedNames(files: readonly ReadFile[], title: string | undefined): string[] {
-  const pattern = title === undefined || files.length === 1 ? '{nom}' : `${title} {numero}`;
-  const only = files.length === 1 ? title : undefined;
-  return stampNames(
-    pattern,
-    files.map(({ name, newName }) => ({ name: newName ?? only ?? name })),
-  );
+  const titleOf = (at: number) =>
+    title === undefined || files.length === 1 ? title : `${title} ${String(at + 1).padStart(2, '0')}`;
+  return fileNamesOf(files.map(({ name, newName }, at) => newName ?? titleOf(at) ?? name));
 }
+
+/** No two the same. */
+function fileNamesOf(titles: readonly string[]): string[] {
+  const files = titles.map((title) => ({ name: `${withoutPdf(title)}.pdf`, number: 1, date: '', pages: 1 }));
+  return stampNames('{nom}', files);
+}
+
+const withoutPdf = (name: string) => name.replace(/\.pdf$/i, '');
 
 async function imageOf(file: File | undefined): Promise<StampImage | null> {
   if (!file) return null;
