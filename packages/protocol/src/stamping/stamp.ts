@@ -72,9 +72,7 @@ export type NewSlip = z.output<typeof NewSlip>;
 export const NewSlipInFolder = NewSlip.extend(inFolder).meta({ id: 'NewSlipInFolder' });
 
 /** `POST /ged/stamp/pdfs/create` and `all/create`; texts may hold `{numero}`, `{nom}`, `{date}` and `{pages}`. */
-export const FilesToStamp = z
-  .object({ ...stamp, filesToStamp: filesOf(MAX_STAMPED_FILES) })
-  .meta({ id: 'FilesToStamp' });
+export const FilesToStamp = z.object({ ...stamp, filesToStamp }).meta({ id: 'FilesToStamp' });
 export type FilesToStamp = z.output<typeof FilesToStamp>;
 export const FilesToStampInFolder = FilesToStamp.extend(inFolder).meta({ id: 'FilesToStampInFolder' });
 
