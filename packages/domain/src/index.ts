@@ -3,6 +3,7 @@ export * from './attachments/index.ts';
 export * from './clock/index.ts';
 export * from './collections/index.ts';
 export * from './contacts/index.ts';
+export * from './exhibits/index.ts';
 export * from './firm/index.ts';
 export * from './formats/index.ts';
 export * from './formula/index.ts';

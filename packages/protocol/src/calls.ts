@@ -12,6 +12,7 @@ import * as conflictCalls from './conflicts/calls.ts';
 import * as matriceCalls from './matrices/calls.ts';
 import * as contactCalls from './contacts/calls.ts';
 import * as directoryCalls from './directory/calls.ts';
+import * as exhibitCalls from './exhibits/calls.ts';
 import * as fileLinkCalls from './file-links/calls.ts';
 import * as firmCalls from './firm/calls.ts';
 import * as documentCalls from './documents/calls.ts';
@@ -55,6 +56,7 @@ const areas: object[] = [
   contactCalls,
   directoryCalls,
   documentCalls,
+  exhibitCalls,
   fileLinkCalls,
   firmCalls,
   interestCalls,

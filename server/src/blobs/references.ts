@@ -9,6 +9,7 @@ export const BLOB_REFERENCES: readonly { table: string; column: string }[] = [
   { table: 'upload', column: 'blob' },
   { table: 'file', column: 'blob' },
   { table: 'file_version', column: 'blob' },
+  { table: 'exhibit', column: 'blob' },
 ];
 
 /** Whether the row `blob` is named by another. */

@@ -11,6 +11,7 @@ import { companies } from './companies/index.ts';
 import { conflicts } from './conflicts/index.ts';
 import { contacts } from './contacts/index.ts';
 import { directory } from './directory/index.ts';
+import { exhibits } from './exhibits/index.ts';
 import { fileLinks } from './file-links/index.ts';
 import { firm } from './firm/index.ts';
 import { documents } from './documents/index.ts';
@@ -50,6 +51,7 @@ export const capabilities: readonly Capability[] = [
   library,
   // After the library, some of whose addresses have the form of its own.
   fileLinks,
+  exhibits,
   stamping,
   matrices,
   teams,

@@ -506,6 +506,33 @@ export interface GeneratedTables {
     /** The server's time of that change. */
     at: Timestamp;
   };
+  exhibit: {
+    id: string;
+    firm_id: string;
+    project_id: string;
+    party_id: string | null;
+    file: string | null;
+    title: string;
+    dated: string | null;
+    position: string;
+    number: number | null;
+    communication: string | null;
+    blob: string | null;
+    size: string | number | null;
+    file_name: Generated<string>;
+    created_by: string | null;
+    created_at: Timestamp;
+  };
+  exhibit_communication: {
+    id: string;
+    firm_id: string;
+    project_id: string;
+    party_id: string | null;
+    dated: string;
+    recipient: Generated<string>;
+    created_by: string | null;
+    created_at: Timestamp;
+  };
   favourite: {
     firm_id: string;
     user_id: string;

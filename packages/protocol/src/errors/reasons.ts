@@ -12,6 +12,7 @@ import { matricesReasons } from '../matrices/reasons.ts';
 import { contactsReasons } from '../contacts/reasons.ts';
 import { directoryReasons } from '../directory/reasons.ts';
 import { documentsReasons } from '../documents/reasons.ts';
+import { exhibitsReasons } from '../exhibits/reasons.ts';
 import { fileLinksReasons } from '../file-links/reasons.ts';
 import { stampingReasons } from '../stamping/reasons.ts';
 import { firmReasons } from '../firm/reasons.ts';
@@ -47,6 +48,7 @@ export const REASONS = {
   ...contactsReasons,
   ...directoryReasons,
   ...documentsReasons,
+  ...exhibitsReasons,
   ...fileLinksReasons,
   ...stampingReasons,
   ...firmReasons,

@@ -162,7 +162,15 @@ export async function removeParty(trx: Trx, reader: Reader, id: string, referenc
   const party = await findParty(trx, reader, id);
   const project = await requireOpenProject(trx, { userId: reader.account.id }, reference ?? party.project_id);
   if (project.id !== party.project_id) throw new ApiError('NOT_FOUND');
+  await requireNoExhibit(trx, party.id);
   await trx.deleteFrom('project_party').where('id', '=', party.id).execute();
+}
+
+/** @throws ApiError CONFLICT */
+async function requireNoExhibit(trx: Trx, party: string): Promise<void> {
+  const exhibit = trx.selectFrom('exhibit').select('id').where('party_id', '=', party);
+  const communication = trx.selectFrom('exhibit_communication').select('id').where('party_id', '=', party);
+  if (await exhibit.unionAll(communication).limit(1).executeTakeFirst()) throw new ApiError('exhibits.ofParty');
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -18,6 +18,7 @@ import { matrices } from './matrices.ts';
 import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { documents } from './documents.ts';
+import { exhibits } from './exhibits.ts';
 import { fileLinks } from './file-links.ts';
 import { stamping } from './stamping.ts';
 import { firm } from './firm.ts';
@@ -52,6 +53,7 @@ const sentences = {
   ...contacts,
   ...directory,
   ...documents,
+  ...exhibits,
   ...fileLinks,
   ...stamping,
   ...firm,

@@ -1,0 +1,2 @@
+export { numberedExhibits, nextNumbers } from './numbers.ts';
+export type { OrderedExhibit } from './numbers.ts';

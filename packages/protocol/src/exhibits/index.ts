@@ -1,0 +1,2 @@
+export * from './exhibit.ts';
+export { exhibitCommunicationRecord, exhibitRecord } from './exhibit-records.ts';

@@ -1,0 +1,16 @@
+import type { Declarations } from '../errors/declare.ts';
+
+export const exhibitsReasons = {
+  'exhibits.party': {},
+  'exhibits.file': {},
+  'exhibits.position': {},
+  'exhibits.twice': { code: 'CONFLICT' },
+  'exhibits.confidential': { code: 'CONFLICT', params: { name: 'value' } },
+  'exhibits.noFile': { code: 'CONFLICT', params: { name: 'value' } },
+  'exhibits.communicated': { code: 'CONFLICT' },
+  'exhibits.renumbered': { code: 'CONFLICT' },
+  'exhibits.numberUsed': { code: 'CONFLICT', params: { number: 'number' } },
+  'exhibits.notLast': { code: 'CONFLICT' },
+  'exhibits.ofParty': { code: 'CONFLICT' },
+  'exhibits.tooMany': { code: 'UNPROCESSABLE', params: { max: 'number' } },
+} as const satisfies Declarations;
