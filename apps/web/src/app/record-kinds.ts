@@ -2,6 +2,8 @@ import {
   clientSpaceRecord,
   companyRecord,
   contactRecord,
+  exhibitCommunicationRecord,
+  exhibitRecord,
   favouriteFolderRecord,
   fileRecord,
   folderRecord,
@@ -48,4 +50,6 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   libraryShareRecord,
   folderRecord,
   fileRecord,
+  exhibitCommunicationRecord,
+  exhibitRecord,
 ];

@@ -9,6 +9,7 @@ import { assistant } from './fr/assistant.ts';
 import { boards } from './fr/boards.ts';
 import { fr as atStart } from './fr/index.ts';
 import { lock } from './fr/lock.ts';
+import { exhibits } from './fr/exhibits.ts';
 import { files } from './fr/files.ts';
 import { follow } from './fr/follow.ts';
 import { history } from './fr/history.ts';
@@ -28,6 +29,7 @@ const fr = {
   assistant,
   lock,
   boards,
+  exhibits,
   files,
   follow,
   history,

@@ -1,6 +1,7 @@
 import 'i18next';
 import type { assistant } from './fr/assistant.ts';
 import type { boards } from './fr/boards.ts';
+import type { exhibits } from './fr/exhibits.ts';
 import type { link } from './fr/link.ts';
 import type { links } from './fr/links.ts';
 import type { files } from './fr/files.ts';
@@ -22,6 +23,7 @@ declare module 'i18next' {
         assistant: typeof assistant;
         lock: typeof lock;
         boards: typeof boards;
+        exhibits: typeof exhibits;
         link: typeof link;
         links: typeof links;
         files: typeof files;

@@ -1,1 +1,2 @@
+export { exportDocument } from './files/export-document.ts';
 export { SidePanelScreen } from './panel/SidePanelScreen.tsx';

@@ -1,1 +1,2 @@
 export { MatterFiles } from './components/MatterFiles.tsx';
+export { useMatterUpload } from './model/use-matter-upload.ts';

@@ -111,6 +111,8 @@ export const projects = {
   tab_parties: 'Parties',
   tab_conflicts: 'Conflits d’intérêts',
   tab_files: 'Fichiers',
+  tab_exhibits: 'Pièces',
+  ownExhibits: 'Notre client',
   tab_content: 'Contenu',
   tabs: 'Parties du dossier',
   edit: 'Modifier',

@@ -13,6 +13,7 @@ import { Conflicts } from '../components/Conflicts.tsx';
 import { MatterFiles } from '../../library/index.ts';
 import { InviteDialog } from '../../teams/index.ts';
 import { Content } from '../components/Content.tsx';
+import { Exhibits } from '../components/Exhibits.tsx';
 import { Team } from '../components/Team.tsx';
 import { Parties } from '../components/Parties.tsx';
 import { Pending } from '../../../shared/records/RecordParts.tsx';
@@ -27,7 +28,7 @@ import '../../../shared/records/records.css';
 import { SaveAsTemplate } from '../templates/SaveAsTemplate.tsx';
 import '../projects.css';
 
-const TABS = ['overview', 'team', 'parties', 'conflicts', 'files', 'content'] as const;
+const TABS = ['overview', 'team', 'parties', 'conflicts', 'files', 'exhibits', 'content'] as const;
 type ProjectTab = (typeof TABS)[number];
 
 /** Of who follows a matter from outside: its parties and conflicts are the firm's affair. */
@@ -117,6 +118,7 @@ function Matter({ row, isPending, tab, children }: MatterProps) {
     parties: <Parties project={row} isEditable={isEditable} />,
     conflicts: <Conflicts project={row} isEditable={isEditable} />,
     files: <MatterFiles project={row} />,
+    exhibits: <Exhibits project={row} isEditable={isEditable} />,
     content: <Content project={row} />,
   };
   return (
