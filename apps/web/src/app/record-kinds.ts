@@ -7,6 +7,7 @@ import {
   folderRecord,
   interestRecord,
   libraryShareRecord,
+  rightsRequestRecord,
   projectExternalRecord,
   distinctPairRecord,
   matriceRecord,
@@ -46,6 +47,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   projectTemplateRecord,
   favouriteFolderRecord,
   libraryShareRecord,
+  rightsRequestRecord,
   folderRecord,
   fileRecord,
 ];
