@@ -154,8 +154,8 @@ async function request(each: Case, token: string | undefined, more: { json?: unk
   return world.api.send(methodOf(each), `/api${await each.path(world)}`, { ...more, ...(token ? { token } : {}) });
 }
 
-function callerOf({ caller = 'claire' }: Case): string {
-  return world.tokens[caller];
+function callerOf({ caller }: Case): string {
+  return world.tokens[caller ?? 'claire'];
 }
 
 function methodOf(each: Case): string {

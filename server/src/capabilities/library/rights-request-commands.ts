@@ -82,7 +82,7 @@ async function requireMore(trx: Trx, reader: Reader, row: FileRow): Promise<Righ
   const isColleague = allows('employee', reader.account);
   const hasAll =
     isOfPlace(row, reader) ||
-    (isColleague ? await isWriter(trx, reader, row) : (await directShare(trx, row.id, reader.account.id)) !== null);
+    (await (isColleague ? isWriter(trx, reader, row) : hasByItself(trx, reader, row)));
   if (hasAll) throw new ApiError('library.hasAccess');
   return isColleague ? 'write' : 'read';
 }
@@ -93,15 +93,14 @@ async function isWriter(trx: Trx, { account }: Reader, { id, parent }: FileRow):
   return rows[0]!.writers.includes(account.id);
 }
 
-async function directShare(trx: Trx, file: string, user: string): Promise<Right | null> {
+async function hasByItself(trx: Trx, { account }: Reader, { id }: FileRow): Promise<boolean> {
   const share = await trx
     .selectFrom('library_share')
-    .select('access')
-    .where('file', '=', file)
-    .where('user_id', '=', user)
+    .select('id')
+    .where('file', '=', id)
+    .where('user_id', '=', account.id)
     .executeTakeFirst();
-  if (share === undefined) return null;
-  return share.access === 'write' ? 'write' : 'read';
+  return share !== undefined;
 }
 
 /** Whose own it is, or who made it and works there; else who is in charge of the matter, its people, or the administrators. */
@@ -153,8 +152,7 @@ export async function decideRequest(
   if (isSameAnswer(row, reader, status)) return row;
   await requirePending(trx, row);
   const access: Right = given ?? (row.access === 'write' ? 'write' : 'read');
-  if (subject !== null && !(await hasAtLeast(trx, row, access)))
-    await shareWith(scene, subject, [row.requester], access, { isNotified: false });
+  if (subject !== null) await shareWith(scene, subject, [row.requester], access, { isNotified: false });
   await trx
     .updateTable('rights_request')
     .set({
@@ -179,11 +177,6 @@ export async function decideRequest(
 
 const isSameAnswer = (row: RequestRow, { account }: Reader, status: string) =>
   row.status === status && row.decided_by === account.id;
-
-async function hasAtLeast(trx: Trx, { file, requester }: RequestRow, access: Right): Promise<boolean> {
-  const has = await directShare(trx, file, requester);
-  return has === 'write' || has === access;
-}
 
 /** The first answer counts. @throws ApiError CONFLICT */
 async function requirePending(trx: Trx, { status, decided_by: by }: RequestRow): Promise<void> {
