@@ -51,12 +51,12 @@ export async function createRequest(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) throw new ApiError((await hasPending(trx, reader, row.id)) ? 'library.requestedTwice' : 'value.idUsed');
-  const wants = access === 'write' ? 'à modifier' : 'à avoir en propre';
+  const wants = access === 'write' ? 'à modifier le' : 'à garder l’accès au';
   await notify(trx, deps, {
     kind: 'rightsRequested',
     firmId: reader.firmId,
     to: await askedPeople(trx, row),
-    content: `${await personName(trx, reader.account.id)} demande ${wants} le fichier «\u00a0${row.name}\u00a0»`,
+    content: `${await personName(trx, reader.account.id)} demande ${wants} fichier «\u00a0${row.name}\u00a0»`,
     url: LIST_URL,
   });
   return requireRequest(trx, reader, id);
