@@ -203,7 +203,9 @@ test('[LB17] somebody from outside asks for what they have with a folder, and ne
   const { id: shareId } = await share('claire', { folder: folder.slug }, 'client');
   const asked = await ask('client', file, { note: 'Pour ma banque', access: 'write' });
   expect(asked).toMatchObject({ access: 'read', note: 'Pour ma banque' });
-  expect(await refused('claire', 'PUT', `/ged/rights-request/${asked.id}`, { ...ACCEPTED, given: 'write' })).toMatchObject({
+  expect(
+    await refused('claire', 'PUT', `/ged/rights-request/${asked.id}`, { ...ACCEPTED, given: 'write' }),
+  ).toMatchObject({
     status: 422,
   });
   expect((await decide('claire', asked.id, ACCEPTED)).status).toBe(200);
@@ -302,7 +304,9 @@ test('[LB19] whoever may share the file answers, and nobody else', async () => {
   expect((await refused('claire', 'POST', '/ged/file/history/requestRights', { slug: id })).fields).toHaveProperty(
     'status',
   );
-  expect(await refused('claire', 'PUT', `/ged/rights-request/${id}`, { status: 'pending' })).toMatchObject({ status: 400 });
+  expect(await refused('claire', 'PUT', `/ged/rights-request/${id}`, { status: 'pending' })).toMatchObject({
+    status: 400,
+  });
   for (const [method, path, body] of [
     ['POST', '/ged/rights-request', { file }],
     ['PUT', `/ged/rights-request/${id}`, ACCEPTED],

@@ -50,7 +50,8 @@ export async function createRequest(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) throw new ApiError((await hasPending(trx, reader, row.id)) ? 'library.requestedTwice' : 'value.idUsed');
+  if (!inserted)
+    throw new ApiError((await hasPending(trx, reader, row.id)) ? 'library.requestedTwice' : 'value.idUsed');
   const wants = access === 'write' ? 'à modifier le' : 'à garder l’accès au';
   await notify(trx, deps, {
     kind: 'rightsRequested',
@@ -81,8 +82,7 @@ async function hasPending(trx: Trx, { account }: Reader, file: string): Promise<
 async function requireMore(trx: Trx, reader: Reader, row: FileRow): Promise<Right> {
   const isColleague = allows('employee', reader.account);
   const hasAll =
-    isOfPlace(row, reader) ||
-    (await (isColleague ? isWriter(trx, reader, row) : hasByItself(trx, reader, row)));
+    isOfPlace(row, reader) || (await (isColleague ? isWriter(trx, reader, row) : hasByItself(trx, reader, row)));
   if (hasAll) throw new ApiError('library.hasAccess');
   return isColleague ? 'write' : 'read';
 }

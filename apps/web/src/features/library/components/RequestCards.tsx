@@ -52,11 +52,7 @@ export function ReceivedRequest({ entry }: { entry: RequestEntry }) {
           >
             {t('accept')}
           </Button>
-          <Button
-            size="sm"
-            aria-label={t('refuseOf', { name: person.name, file })}
-            onClick={() => setIsRefusing(true)}
-          >
+          <Button size="sm" aria-label={t('refuseOf', { name: person.name, file })} onClick={() => setIsRefusing(true)}>
             {t('refuse')}
           </Button>
         </div>
