@@ -331,7 +331,7 @@ test('[LB19] of two answers the first counts, also at once, and the other is tol
   // The same answer again is the same answer.
   expect((await decide('claire', ids[0]!, REFUSED)).status).toBe(200);
   const both = await Promise.all([decide('samir', ids[1]!, ACCEPTED), decide('paul', ids[1]!, REFUSED)]);
-  expect(both.map((sent) => sent.status).toSorted()).toEqual([200, 409]);
+  expect(new Set(both.map((sent) => sent.status))).toEqual(new Set([200, 409]));
   const [winner] = await Promise.all(both.filter(({ ok }) => ok).map((sent) => answer(RightsRequest, sent)));
   expect((await listOf('client')).find(({ slug }) => slug === ids[1])).toMatchObject({ status: winner!.status });
   expect((await newsOf('client')).length).toBe(2);

@@ -46,12 +46,12 @@ test('a colleague asks on the page of the file, its owner accepts in the list, a
   await expect.element(waiting.getByText('Pour compléter la clause 4')).toBeVisible();
   await waiting.getByRole('button', { name: 'Accepter la demande de Samir BENALI sur « Bail.txt »' }).click();
   await expect.element(part('Historique').getByText('Acceptée', { exact: true })).toBeVisible();
-  await expect.element(part('Historique').getByText(/^par Claire MARCHAND le /)).toBeVisible();
+  await expect.element(part('Historique').getByText(/Par Claire MARCHAND le /)).toBeVisible();
   await expectNone(waiting);
 
   await show('/ged?place=requests', samir);
   await expect.element(tab('Envoyées')).toHaveAttribute('aria-selected', 'true');
-  await link('Bail.txt').click();
+  await link('« Bail.txt »').click();
   await expectNone(page.getByText('Ce fichier est partagé avec vous en lecture seule.'));
   await button('Actions sur « Bail.txt »').click();
   await expect.element(page.getByRole('menuitem', { name: 'Renommer' })).toBeVisible();
@@ -128,7 +128,7 @@ test('a client asks to keep a file of a shared folder, sees only that, and takes
   await vi.waitFor(async () => expect(await statesOf(jeanne)).toEqual(['pending']), { timeout: 30_000 });
 
   await show('/ged?place=requests', jeanne);
-  await expect.element(link('Acte.txt')).toBeVisible();
+  await expect.element(link('« Acte.txt »')).toBeVisible();
   await expectNone(page.getByText('Interne.txt'));
   await expectNone(tab('Reçues'));
   await page.getByRole('button', { name: 'Retirer la demande sur « Acte.txt »' }).click();

@@ -2,7 +2,7 @@ import { formatDayTime } from '@basoche/domain';
 import { fileRecord, MAX_REQUEST_TEXT } from '@basoche/protocol';
 import { Button, Dialog, Pill, TextArea, type Tone } from '@basoche/ui';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useColleagues, usePeople } from '../../../data/people.ts';
 import { useRecord } from '../../../data/records/use-record.ts';
@@ -106,21 +106,21 @@ export function SentRequest({ entry }: { entry: RequestEntry }) {
 function Details({ entry: { row, isPending } }: { entry: RequestEntry }) {
   const { t } = useTranslation('requests');
   const nameOf = useDeciderName();
-  const answer: ReactNode[] =
+  const name = nameOf(row.decidedBy);
+  const facts =
     row.status === 'pending'
-      ? []
+      ? [t('askedOn', { time: formatDayTime(row.createdAt) })]
       : [
-          t('by', { name: nameOf(row.decidedBy) }),
-          row.decidedAt === null ? '' : t('on', { time: formatDayTime(row.decidedAt) }),
+          row.given === null ? '' : t(`given_${row.given}`),
+          // Not answered by the server yet: when it was is not known.
+          row.decidedAt === null ? t('by', { name }) : t('byOn', { name, time: formatDayTime(row.decidedAt) }),
         ];
   return (
     <>
       {row.note === '' ? null : <p className="lib-request-note">{row.note}</p>}
       <p className="lib-request-facts">
         <Pill tone={TONES[row.status]}>{t(`state_${row.status}`)}</Pill>
-        {row.given === null ? null : <span>{t(`given_${row.given}`)}</span>}
-        {row.status === 'pending' ? <span>{t('on', { time: formatDayTime(row.createdAt) })}</span> : null}
-        {answer.length === 0 ? null : <span>{answer.filter((part) => part !== '').join(' ')}</span>}
+        <span>{facts.filter((fact) => fact !== '').join(' · ')}</span>
         {isPending ? <Pending /> : null}
       </p>
       {row.reason === '' ? null : <p className="lib-request-note">{row.reason}</p>}
@@ -134,13 +134,13 @@ function useFileName({ row }: RequestEntry): string {
 }
 
 function FileLink({ entry: { row }, name }: { entry: RequestEntry; name: string }) {
+  const { t } = useTranslation('requests');
   const isHere = useRecord(fileRecord, row.file).entry !== null;
-  return isHere ? (
+  if (!isHere) return t('quoted', { name });
+  return (
     <Link to={fileHref(row.file)} className="lib-request-file">
-      {name}
+      {t('quoted', { name })}
     </Link>
-  ) : (
-    <span className="lib-request-file">{name}</span>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RowsState } from '@basoche/records';
 import { EmptyState, PageHeader, Tabs } from '@basoche/ui';
 import { IconLockOpen } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsStaff } from '../../../app/session/session.ts';
 import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
@@ -41,7 +41,7 @@ function BothDirections() {
     <RequestLists
       entries={received}
       state={state}
-      card={(entry) => <ReceivedRequest key={entry.id} entry={entry} />}
+      Card={ReceivedRequest}
       title={t('noneReceived')}
       text={t('noneReceivedText')}
     />
@@ -83,7 +83,7 @@ function SentLists(props: { entries: readonly RequestEntry[]; state: RowsState }
   return (
     <RequestLists
       {...props}
-      card={(entry) => <SentRequest key={entry.id} entry={entry} />}
+      Card={SentRequest}
       title={t('noneSent')}
       text={t(isStaff ? 'noneSentText' : 'noneSentClient')}
     />
@@ -93,13 +93,13 @@ function SentLists(props: { entries: readonly RequestEntry[]; state: RowsState }
 interface RequestListsProps {
   entries: readonly RequestEntry[];
   state: RowsState;
-  card: (entry: RequestEntry) => ReactNode;
+  Card: ComponentType<{ entry: RequestEntry }>;
   title: string;
   text: string;
 }
 
 /** Those that are not answered first, then the others. */
-function RequestLists({ entries, state, card, title, text }: RequestListsProps) {
+function RequestLists({ entries, state, Card, title, text }: RequestListsProps) {
   const { t } = useTranslation(['requests', 'library']);
   if (entries.length === 0)
     return state.is === 'complete' ? (
@@ -120,7 +120,11 @@ function RequestLists({ entries, state, card, title, text }: RequestListsProps) 
         rows.length === 0 ? null : (
           <section key={label} className="lib-request-part" aria-label={label}>
             <h2 className="b-section-title">{label}</h2>
-            <ul className="lib-request-list">{rows.map(card)}</ul>
+            <ul className="lib-request-list">
+              {rows.map((entry) => (
+                <Card key={entry.id} entry={entry} />
+              ))}
+            </ul>
           </section>
         ),
       )}
