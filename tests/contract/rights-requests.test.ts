@@ -176,7 +176,7 @@ test('[LB17] of a file that one may not know of a request answers as of one that
 });
 
 test('[LB17] a file of a matter is asked for by the matter that the share names, and by no number', async () => {
-  const [matter, other] = [await newMatter('claire'), await newMatter('claire')];
+  const [matter, other] = [await newMatter('claire'), await newMatter('paul')];
   const file = await put('claire', matter.codeID, 'a.txt');
   await share('claire', { file }, 'paul');
   const path = (project: string) => `/project/sub/ged/file/${project}/requestOpenRights/${file}`;
