@@ -300,6 +300,7 @@ test('[LB19] whoever may share the file answers, and nobody else', async () => {
     status: 403,
     detail: expect.stringContaining('espace'),
   });
+  expect((await decide('paul', id, REFUSED)).status).toBe(403);
   expect(await rename('paul', file, 'x.txt')).toBe(403);
   expect((await refused('claire', 'POST', '/ged/file/history/requestRights', { slug: id })).fields).toHaveProperty(
     'status',
