@@ -234,7 +234,7 @@ describe('[HI3] the past is for those who write', () => {
         detail: expect.stringContaining('demander') as string,
       });
     const ask = async () =>
-      HistoryRequest.parse(await (await send('POST', '/ged/file/history/requestRights', 'ines', { slug })).json());
+      HistoryRequest.parse(await (await send('POST', `/documents/${slug}/history/requests`, 'ines')).json());
     expect(await ask()).toMatchObject({ status: 'pending' });
     expect(await ask()).toMatchObject({ status: 'pending' });
     expect(await told('claire')).toEqual([
@@ -273,7 +273,7 @@ describe('[HI3] the past is for those who write', () => {
     const share = (right: string) =>
       send('POST', `/documents/${slug}/members`, 'claire', { users: [world.users.ines.email], right });
     const letIn = async () => {
-      await send('POST', '/ged/file/history/requestRights', 'ines', { slug });
+      await send('POST', `/documents/${slug}/history/requests`, 'ines');
       expect((await answer('accepted')).status).toBe(200);
       expect(await past()).toEqual([200, 200]);
     };
@@ -308,7 +308,7 @@ describe('[HI3] the past is for those who write', () => {
       ['POST', `/documents/${slug}/history/seen`, { known: 'AA' }],
       ['POST', `/documents/${slug}/versions`, { title: 'x' }],
       ['DELETE', `/documents/${slug}/versions/${id}`],
-      ['POST', '/ged/file/history/requestRights', { slug }],
+      ['POST', `/documents/${slug}/history/requests`, undefined],
       ['PUT', `/documents/${slug}/history/requests/${world.users.ines.userId}`, { status: 'accepted' }],
     ] as const;
     for (const [method, path, json] of calls) {

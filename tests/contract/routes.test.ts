@@ -17,6 +17,7 @@ import { libraryCases } from './support/library-cases.ts';
 import { libraryShareCases } from './support/library-share-cases.ts';
 import { stampingCases } from './support/stamping-cases.ts';
 import { matriceCases } from './support/matrice-cases.ts';
+import { rightsRequestCases } from './support/rights-request-cases.ts';
 import { recordCases } from './support/record-cases.ts';
 import { taskCases } from './support/task-cases.ts';
 import { teamCases } from './support/team-cases.ts';
@@ -31,6 +32,7 @@ const cases = [
   ...libraryCases,
   ...libraryShareCases,
   ...stampingCases,
+  ...rightsRequestCases,
   ...matriceCases,
   ...improvisedCases,
   ...firmCases,
@@ -74,7 +76,7 @@ test('every call is served and described, and nothing else', async () => {
 });
 
 test.each(cases.map((each) => [each.call, each] as const))('%s answers its contract in JSON', async (_call, each) => {
-  const outcome = await outcomeOf(each, await asJson(each, world.tokens.claire));
+  const outcome = await outcomeOf(each, await asJson(each, callerOf(each)));
   expect(outcome).toEqual({ status: statusOf(each), issues: [], exact: true, value: outcome.value });
   each.holds?.(outcome.value, world);
 });
@@ -83,7 +85,7 @@ test.each(withBody.map((each) => [each.call, each] as const))(
   '%s answers its contract in multipart',
   async (_call, each) => {
     const form = formOf((await each.body?.(world)) ?? {});
-    const outcome = await outcomeOf(each, await request(each, world.tokens.claire, { form }));
+    const outcome = await outcomeOf(each, await request(each, callerOf(each), { form }));
     expect(outcome).toEqual({ status: statusOf(each), issues: [], exact: true, value: outcome.value });
     each.holds?.(outcome.value, world);
   },
@@ -116,7 +118,7 @@ describe.each(['stranger', 'ines'] as const)('%s', (who) => {
 test.each(withUnknown.map((each) => [each.call, each] as const))('%s of an unknown id is 404', async (_call, each) => {
   const json = await each.body?.(world);
   const path = `/api${each.unknown?.(world)}`;
-  const answer = await world.api.send(methodOf(each), path, { token: world.tokens.claire, ...(json ? { json } : {}) });
+  const answer = await world.api.send(methodOf(each), path, { token: callerOf(each), ...(json ? { json } : {}) });
   expect(await refusalOf(answer)).toMatchObject({ status: 404, code: 'NOT_FOUND', isProblem: true });
 });
 
@@ -125,7 +127,7 @@ test.each(mistakes.map(({ each, bad }) => [each.call, bad.why, each, bad] as con
   async (_call, _why, each, bad) => {
     const status = bad.status ?? 400;
     for (const sent of [{ json: bad.body }, ...(bad.jsonOnly ? [] : [{ form: formOf(bad.body) }])]) {
-      const refusal = await refusalOf(await request(each, world.tokens.claire, sent));
+      const refusal = await refusalOf(await request(each, callerOf(each), sent));
       const code = status === 400 ? 'BAD_REQUEST' : 'UNPROCESSABLE';
       expect(refusal).toMatchObject({ status, code, isProblem: true });
       expect(refusal.fields[bad.field]).toMatch(/\p{L}+.*\.$/u);
@@ -138,7 +140,7 @@ test.each(withBody.map((each) => [each.call, each] as const))('%s refuses broken
   for (const content of ['[1]', '"x"', '{"a":', 'null']) {
     const answer = await world.api.app.request(`/api${await each.path(world)}`, {
       method: methodOf(each),
-      headers: { authorization: `Bearer ${world.tokens.claire}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${callerOf(each)}`, 'content-type': 'application/json' },
       body: content,
     });
     expect(await refusalOf(answer)).toMatchObject({ status: 400, code: 'BAD_REQUEST', isProblem: true });
@@ -152,6 +154,10 @@ async function asJson(each: Case, token: string | undefined): Promise<Response> 
 
 async function request(each: Case, token: string | undefined, more: { json?: unknown; form?: FormData }) {
   return world.api.send(methodOf(each), `/api${await each.path(world)}`, { ...more, ...(token ? { token } : {}) });
+}
+
+function callerOf({ caller }: Case): string {
+  return world.tokens[caller ?? 'claire'];
 }
 
 function methodOf(each: Case): string {

@@ -19,6 +19,7 @@ import * as documentCalls from './documents/calls.ts';
 import * as interestCalls from './interests/calls.ts';
 import * as libraryCalls from './library/calls.ts';
 import * as projectLibraryCalls from './library/project-calls.ts';
+import * as rightsRequestCalls from './library/rights-request-calls.ts';
 import * as shareCalls from './library/share-calls.ts';
 import * as languageCalls from './languages/calls.ts';
 import * as mergeCalls from './merges/calls.ts';
@@ -63,6 +64,7 @@ const areas: object[] = [
   languageCalls,
   libraryCalls,
   shareCalls,
+  rightsRequestCalls,
   projectLibraryCalls,
   mergeCalls,
   messengerCalls,

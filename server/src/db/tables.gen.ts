@@ -1092,6 +1092,21 @@ export interface GeneratedTables {
     created_by: string | null;
     created_at: Timestamp;
   };
+  rights_request: {
+    id: string;
+    firm_id: string;
+    file: string;
+    name: string;
+    requester: string;
+    access: string;
+    note: string;
+    status: Generated<string>;
+    given: string | null;
+    reason: Generated<string>;
+    decided_by: string | null;
+    decided_at: Timestamp | null;
+    created_at: Timestamp;
+  };
   /** How a person looks at tasks, under a name. */
   saved_view: {
     /** Made by the device. */

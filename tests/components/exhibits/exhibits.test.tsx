@@ -157,7 +157,7 @@ test('somebody who follows a matter from outside has no list of exhibits', async
   const jeanneOf = { firstname: 'Jeanne', lastname: 'Fontaine', is_employee: false, is_contact: true, is_client: true };
   const { claire, jeanne } = await newFirm({ claire: CLAIRE, jeanne: jeanneOf });
   const matter = await newMatter(claire);
-  await claire.call('POST', '/project/members', { project: matter.id, user: jeanne.id, function: 'Client' });
+  await claire.call('POST', '/project/members', { project: matter.id, user: jeanne.userId, function: 'Client' });
   await showExhibits(jeanne, matter);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Martin c/ Durand' })).toBeVisible();
   await expectNone(page.getByRole('tab', { name: 'Pièces', exact: true }));

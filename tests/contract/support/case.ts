@@ -11,10 +11,12 @@ export interface BadBody {
   jsonOnly?: boolean;
 }
 
-/** One call of the specification, as Claire makes it. */
+/** One call of the specification, as Claire makes it, or who else is named. */
 export interface Case {
   /** Method and path as `endpoints.tsv` writes them. */
   call: string;
+  /** Who makes it where Claire, who administers the firm, has no need of it. */
+  caller?: 'paul';
   /** The path with what it needs made first; the same path again must stay valid for the strangers. */
   path: (world: World) => string | Promise<string>;
   /** A request body that succeeds; absent for calls without one. */

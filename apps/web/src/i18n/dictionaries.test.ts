@@ -15,6 +15,7 @@ import { follow } from './fr/follow.ts';
 import { history } from './fr/history.ts';
 import { link } from './fr/link.ts';
 import { links } from './fr/links.ts';
+import { requests } from './fr/requests.ts';
 import { sheets } from './fr/sheets.ts';
 import { signedIn } from './fr/signed-in.ts';
 import { slides } from './fr/slides.ts';
@@ -35,6 +36,7 @@ const fr = {
   history,
   link,
   links,
+  requests,
   sheets,
   slides,
   soon,

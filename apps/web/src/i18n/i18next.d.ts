@@ -8,6 +8,7 @@ import type { files } from './fr/files.ts';
 import type { follow } from './fr/follow.ts';
 import type { fr } from './fr/index.ts';
 import type { history } from './fr/history.ts';
+import type { requests } from './fr/requests.ts';
 import type { sheets } from './fr/sheets.ts';
 import type { slides } from './fr/slides.ts';
 import type { soon } from './fr/soon.ts';
@@ -29,6 +30,7 @@ declare module 'i18next' {
         files: typeof files;
         follow: typeof follow;
         history: typeof history;
+        requests: typeof requests;
         sheets: typeof sheets;
         slides: typeof slides;
         soon: typeof soon;

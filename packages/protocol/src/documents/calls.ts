@@ -11,7 +11,6 @@ import {
   HistoryPublicKey,
   HistoryRequest,
   NewDocumentVersion,
-  NewHistoryRequest,
   SeenVersion,
   SeenQuestion,
 } from './history.ts';
@@ -87,9 +86,8 @@ export const readHistoryKey = call('GET /ged/file/history/publicKey', {
   answer: HistoryPublicKey,
 });
 
-export const requestHistory = call('POST /ged/file/history/requestRights', {
+export const requestHistory = call('POST /documents/{slug}/history/requests', {
   summary: 'Demander à voir l’historique',
-  body: NewHistoryRequest,
   answer: HistoryRequest,
   status: 201,
 });

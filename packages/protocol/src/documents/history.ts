@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PersonSummary } from '../person.ts';
-import { clientId, optionalFlag, optionalInteger, requiredName, requiredText } from '../wire.ts';
+import { clientId, optionalFlag, optionalInteger, requiredName } from '../wire.ts';
 import { reason } from '../errors/reason.ts';
 
 export const VERSION_TITLE_MAX_LENGTH = 120;
@@ -142,9 +142,6 @@ export const HistoryPublicKey = z
     fingerprint: z.string(),
   })
   .meta({ id: 'HistoryPublicKey' });
-
-/** `POST /ged/file/history/requestRights` */
-export const NewHistoryRequest = z.object({ slug: requiredText('document', 200) }).meta({ id: 'NewHistoryRequest' });
 
 /** `PUT /documents/{slug}/history/requests/{user}` */
 export const HistoryDecision = z

@@ -12,6 +12,8 @@ import {
 import { LibraryFile } from './file.ts';
 import { FavouriteFolder, Folder } from './folder.ts';
 import { LibraryShare } from './share.ts';
+import { RightsRequest } from './rights-request.ts';
+import { createRightsRequest, decideRightsRequest, withdrawRightsRequest } from './rights-request-calls.ts';
 import { createShare, deleteShare, updateShare } from './share-calls.ts';
 
 const PLACE = { space: 'personal', project: null, parent: null, owner: null } as const;
@@ -61,6 +63,29 @@ export const libraryShareRecord = defineRecord({
   blank: { folder: null, file: null, user: '', access: 'read', createdBy: null, createdAt: 0 },
   references: { folder: 'folder', file: 'file' },
   search: [],
+  orders: { created: ['createdAt'] },
+});
+
+/** Of one's own, and of files in places that one works in. */
+export const rightsRequestRecord = defineRecord({
+  name: 'rights_request',
+  row: RightsRequest,
+  calls: { create: createRightsRequest, update: decideRightsRequest, remove: withdrawRightsRequest },
+  blank: {
+    file: '',
+    name: '',
+    requester: '',
+    access: 'write',
+    note: '',
+    status: 'pending',
+    given: null,
+    reason: '',
+    decidedBy: null,
+    decidedAt: null,
+    createdAt: 0,
+  },
+  references: { file: 'file' },
+  search: ['name'],
   orders: { created: ['createdAt'] },
 });
 

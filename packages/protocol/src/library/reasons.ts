@@ -19,4 +19,7 @@ export const libraryReasons = {
   'library.walled': { code: 'CONFLICT' },
   'library.confidential': { code: 'CONFLICT' },
   'library.sharedTwice': { code: 'CONFLICT' },
+  'library.hasAccess': { code: 'CONFLICT' },
+  'library.requestedTwice': { code: 'CONFLICT' },
+  'library.requestDecided': { code: 'CONFLICT', params: { name: 'text' } },
 } as const satisfies Declarations;

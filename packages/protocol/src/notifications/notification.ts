@@ -16,6 +16,7 @@ export const NOTIFICATION_TYPES = {
   boardRule: 11,
   historyRequested: 12,
   fileShared: 13,
+  rightsRequested: 14,
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_TYPES;
 

@@ -7,6 +7,8 @@ import { fileSource } from './file-rows.ts';
 import { folderRoutes } from './folder-routes.ts';
 import { favouriteFolderSource, folderSource } from './folder-rows.ts';
 import { projectLibraryRoutes } from './project-routes.ts';
+import { rightsRequestRoutes } from './rights-request-routes.ts';
+import { rightsRequestSource } from './rights-request-rows.ts';
 import { shareRoutes } from './share-routes.ts';
 import { shareSource } from './share-rows.ts';
 
@@ -23,7 +25,7 @@ const isOver = sql<boolean>`old.trashed_at < now() - make_interval(days => ${sql
 /** Folders and files of people, of the firm and of its matters. */
 export const library = defineCapability({
   name: 'library',
-  records: [folderSource, fileSource, shareSource, favouriteFolderSource],
+  records: [folderSource, fileSource, shareSource, rightsRequestSource, favouriteFolderSource],
   cleanUp: [
     { table: 'file', isOver },
     { table: 'folder', isOver },
@@ -34,6 +36,7 @@ export const library = defineCapability({
     fileRoutes(api, deps);
     projectLibraryRoutes(api, deps);
     shareRoutes(api, deps);
+    rightsRequestRoutes(api, deps);
     return api.app;
   },
 });

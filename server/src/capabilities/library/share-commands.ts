@@ -15,6 +15,7 @@ import { requireFolder, requireNotTrashed } from './find-place.ts';
 import type { FolderRow } from './folder-rows.ts';
 import { record } from './library-events.ts';
 import { isOfPlace } from './place-readers.ts';
+import { settleRequests } from './rights-request-rows.ts';
 import { shareOf, shareRows } from './share-rows.ts';
 import type { ShareRow } from './share-rows.ts';
 
@@ -56,7 +57,9 @@ export async function createShare(
   { folder, file, user, access }: Omit<NewLibraryShare, 'id'>,
 ): Promise<ShareRow> {
   const subject = await requireSubject(scene, { folder, file });
-  if (!(await openTo(scene, id, subject, user, access))) throw new ApiError('library.sharedTwice');
+  if (!(await openTo(scene, id, subject, { user, access, isNotified: true })))
+    throw new ApiError('library.sharedTwice');
+  await settle(scene, subject, user, access);
   return requireShare(scene.trx, id);
 }
 
@@ -66,10 +69,11 @@ export async function shareWith(
   subject: Subject,
   users: readonly string[],
   access: Access,
+  { isNotified = true }: { isNotified?: boolean } = {},
 ): Promise<void> {
   const { trx, deps } = scene;
   for (const user of users) {
-    const isNew = await openTo(scene, newUuid(deps.clock.now()), subject, user, access);
+    const isNew = await openTo(scene, newUuid(deps.clock.now()), subject, { user, access, isNotified });
     if (!isNew)
       await trx
         .updateTable('library_share')
@@ -78,7 +82,19 @@ export async function shareWith(
         .where('user_id', '=', user)
         .where('access', '<>', access)
         .execute();
+    await settle(scene, subject, user, access);
   }
+}
+
+/** What was asked for is given [LB20]. */
+async function settle({ trx, deps, reader }: ShareScene, { is, row }: Subject, user: string, access: Access) {
+  if (is === 'file') await settleRequests(trx, reader, { file: row.id, user, access }, deps.clock.now());
+}
+
+interface Opening {
+  user: string;
+  access: Access;
+  isNotified: boolean;
 }
 
 /** @returns whether they did not have it */
@@ -86,8 +102,7 @@ async function openTo(
   { trx, deps, reader }: ShareScene,
   id: string,
   subject: Subject,
-  user: string,
-  access: Access,
+  { user, access, isNotified }: Opening,
 ): Promise<boolean> {
   await requireMayReceive(trx, reader, subject, user, access);
   const now = deps.clock.now();
@@ -117,6 +132,7 @@ async function openTo(
   const isFolder = subject.is === 'folder';
   const details = await personName(trx, user);
   await record(trx, reader, { event: 'shared', isFolder, subject: row, details }, now);
+  if (!isNotified) return true;
   await notify(trx, deps, {
     kind: 'fileShared',
     firmId: reader.firmId,
@@ -176,6 +192,7 @@ export async function updateShare(
   const subject = await requireSubject(scene, { folder: row.folder, file: row.file });
   await requireMayReceive(trx, reader, subject, row.user_id, access);
   await trx.updateTable('library_share').set({ access }).where('id', '=', row.id).execute();
+  await settle(scene, subject, row.user_id, access);
   return requireShare(trx, id);
 }
 

@@ -41,6 +41,7 @@ import * as blobs from './0100-blobs.ts';
 import * as library from './0101-library.ts';
 import * as libraryShares from './0102-library-shares.ts';
 import * as fileLinks from './0104-file-links.ts';
+import * as rightsRequests from './0105-rights-requests.ts';
 import * as exhibits from './0106-exhibits.ts';
 import * as mailOfInvitations from './0038-mail-of-invitations.ts';
 import * as oldNotifications from './0037-old-notifications.ts';
@@ -147,5 +148,6 @@ export const migrations: Record<string, Migration> = {
   '0101_library': library,
   '0102_library_shares': libraryShares,
   '0104_file_links': fileLinks,
+  '0105_rights_requests': rightsRequests,
   '0106_exhibits': exhibits,
 };

@@ -13,7 +13,7 @@ export function AskForHistory({ slug }: { slug: string }) {
   const send = useSendCommand();
   const ask = (): void => {
     send(
-      commandOf(documentCalls.requestHistory, { body: { slug } }, { aggregate: `history/${slug}`, label: t('ask') }),
+      commandOf(documentCalls.requestHistory, { params: { slug } }, { aggregate: `history/${slug}`, label: t('ask') }),
     ).then(
       () => toast(t('asked')),
       (error: unknown) =>

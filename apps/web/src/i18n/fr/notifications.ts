@@ -33,6 +33,7 @@ export const notifications = {
   kind_boardShared: 'On partage un tableau avec moi',
   kind_documentShared: 'On partage un document avec moi',
   kind_fileShared: 'On partage un fichier ou un dossier de classement avec moi',
+  kind_rightsRequested: 'On me demande l’accès à un fichier, ou on me répond',
   kind_historyRequested: 'On me demande l’historique d’un document, ou on me répond',
   kind_boardRule: 'Une règle d’un tableau me prévient',
   kind_scheduledRefused: 'Un message programmé n’a pas pu partir',

@@ -21,4 +21,7 @@ export const library: Sentences<keyof typeof libraryReasons> = {
     'This matter is for the people named in it alone: what is in it cannot be opened to other colleagues.',
   'library.confidential': 'A confidential letter between lawyers may not leave the firm. Only an official letter may.',
   'library.sharedTwice': 'It is shared with this person already.',
+  'library.hasAccess': 'You have all of this file that can be opened to you.',
+  'library.requestedTwice': 'You have asked for this file already: the answer is awaited.',
+  'library.requestDecided': '{name} has answered this request already.',
 };

@@ -23,4 +23,7 @@ export const library: Sentences<keyof typeof libraryReasons> = {
   'library.confidential':
     'Une correspondance confidentielle entre avocats ne peut pas être communiquée hors du cabinet. Seule une lettre officielle le peut.',
   'library.sharedTwice': 'C’est déjà partagé avec cette personne.',
+  'library.hasAccess': 'Vous avez déjà tout ce qui peut vous être ouvert de ce fichier.',
+  'library.requestedTwice': 'Vous avez déjà demandé ce fichier\u00a0: la réponse est attendue.',
+  'library.requestDecided': 'Cette demande a déjà sa réponse, de {name}.',
 };

@@ -56,8 +56,8 @@ export function historyRoutes(api: Api, deps: CapabilityDeps): void {
     fingerprint: deps.historyKey.fingerprint,
   }));
 
-  api.serve(documentCalls.requestHistory, ({ c, principal, body }) =>
-    command(c, db, (trx) => requestHistory(trx, deps, principal, body.slug)),
+  api.serve(documentCalls.requestHistory, ({ c, principal, params }) =>
+    command(c, db, (trx) => requestHistory(trx, deps, principal, params.slug)),
   );
 
   api.serve(documentCalls.answerHistoryRequest, ({ c, principal, params, body }) =>

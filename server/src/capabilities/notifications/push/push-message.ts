@@ -10,6 +10,7 @@ const ONE: Record<NotificationKind, string> = {
   boardShared: 'Un tableau est partagé avec vous.',
   documentShared: 'Un document est partagé avec vous.',
   fileShared: 'Un fichier ou un dossier de classement est partagé avec vous.',
+  rightsRequested: 'Une demande concerne l’accès à un fichier.',
   boardRule: 'Une règle d’un tableau vous prévient.',
   historyRequested: 'Une demande concerne l’historique d’un document.',
   scheduledRefused: 'Un message programmé n’a pas pu partir.',

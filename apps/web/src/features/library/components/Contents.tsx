@@ -14,6 +14,7 @@ import { useContents, useFileRefusals } from '../model/use-contents.ts';
 import type { ItemOrder } from '../model/use-contents.ts';
 import { useFavourites, useFolderRefusals } from '../model/use-folders.ts';
 import { useIsHeld } from '../model/use-held.ts';
+import { useAskable } from '../model/use-requests.ts';
 import { useAccess, useSharedIds } from '../model/use-shares.ts';
 import { DropArea } from './DropArea.tsx';
 import { ItemDialog } from './ItemDialogs.tsx';
@@ -54,7 +55,8 @@ export function Contents({ place, tree, state, dialog, onDialog, isReadOnly = fa
     [toggle, t],
   );
   const accessOf = useAccess(tree);
-  const entriesOf = useItemMenu({ favourites, toggleFavourite, onDialog, accessOf, isReadOnly });
+  const askable = useAskable(tree);
+  const entriesOf = useItemMenu({ favourites, toggleFavourite, onDialog, accessOf, askable, isReadOnly });
   const isComplete = state.is === 'complete' && contents.state.is === 'complete';
   const isHeld = useIsHeld(place, tree);
   const canAdd = isContainer(place) && isHeld && !isReadOnly;

@@ -1,4 +1,4 @@
-import type { LibraryFile } from '@basoche/protocol';
+import type { LibraryFile, RightsRequest } from '@basoche/protocol';
 import { Button, Dialog, TextField, toast } from '@basoche/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { placeValues } from '../model/place-values.ts';
 import { useFolderCommands } from '../model/use-folders.ts';
 import { useItemActions } from '../model/use-item-actions.ts';
 import type { Item } from '../model/use-contents.ts';
+import { AskDialog } from './AskDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
@@ -20,7 +21,8 @@ export type OpenDialog =
   | { is: 'rename'; item: Item }
   | { is: 'move' | 'copy'; item: Item }
   | { is: 'delete' | 'share'; item: Item }
-  | { is: 'link'; file: LibraryFile };
+  | { is: 'link'; file: LibraryFile }
+  | { is: 'ask'; file: LibraryFile; access: RightsRequest['access'] };
 
 export interface ItemDialogProps {
   open: OpenDialog;
@@ -37,6 +39,8 @@ export function ItemDialog({ open, ...props }: ItemDialogProps) {
       return <Rename item={open.item} {...props} />;
     case 'link':
       return <LinkDialog row={open.file} onClose={props.onClose} />;
+    case 'ask':
+      return <AskDialog row={open.file} access={open.access} onClose={props.onClose} />;
     case 'delete':
       return <DeleteForGood item={open.item} {...props} />;
     case 'share':

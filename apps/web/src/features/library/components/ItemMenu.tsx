@@ -1,3 +1,4 @@
+import type { RightsRequest } from '@basoche/protocol';
 import type { MenuEntry } from '@basoche/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,8 @@ export interface ItemMenuOptions {
   onDialog: (open: OpenDialog) => void;
   /** What the person may do with a row. */
   accessOf: (item: Item) => Access;
+  /** What the person can ask for of a row; `null`: nothing. */
+  askable: (item: Item) => RightsRequest['access'] | null;
   /** What stands here is in an archived matter: it is read and copied only. */
   isReadOnly: boolean;
 }
@@ -23,9 +26,10 @@ export function useItemMenu({
   toggleFavourite,
   onDialog,
   accessOf,
+  askable,
   isReadOnly,
 }: ItemMenuOptions): (item: Item) => MenuEntry[] {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'requests']);
   const actions = useItemActions();
   const isStaff = useIsStaff();
   return useCallback(
@@ -70,6 +74,18 @@ export function useItemMenu({
           : isStaff
             ? favourite
             : [];
+      const asked = askable(item);
+      const ask: MenuEntry[] =
+        item.is === 'file' && asked !== null
+          ? [
+              {
+                id: 'ask',
+                label: t(`requests:ask_${asked}`),
+                movesFocus: true,
+                onSelect: () => onDialog({ is: 'ask', file: item.entry.row, access: asked }),
+              },
+            ]
+          : [];
       const trash: MenuEntry[] = [
         { kind: 'separator', id: 'end' },
         { id: 'trash', label: t('toTrash'), danger: true, onSelect: () => actions.trash(item) },
@@ -88,8 +104,9 @@ export function useItemMenu({
             ]
           : []),
         ...(access === 'place' ? [...change, ...trash] : access === 'write' ? rename : []),
+        ...ask,
       ];
     },
-    [t, actions, favourites, toggleFavourite, onDialog, accessOf, isReadOnly, isStaff],
+    [t, actions, favourites, toggleFavourite, onDialog, accessOf, askable, isReadOnly, isStaff],
   );
 }

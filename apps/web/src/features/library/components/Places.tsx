@@ -1,11 +1,12 @@
 import { projectRecord } from '@basoche/protocol';
-import { cx } from '@basoche/ui';
+import { CountBadge, cx } from '@basoche/ui';
 import {
   IconBriefcase,
   IconBuilding,
   IconClock,
   IconFileText,
   IconFolderShare,
+  IconLockOpen,
   IconStar,
   IconTrash,
   IconUser,
@@ -17,6 +18,7 @@ import { useIsStaff } from '../../../app/session/session.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 import { placeHref } from '../model/place.ts';
 import type { Place } from '../model/place.ts';
+import { usePendingRequests } from '../model/use-requests.ts';
 
 /** Matters that the list of places names; the page of each has the rest. */
 const MATTERS = 30;
@@ -27,8 +29,8 @@ export function Places({ here }: { here: Place }) {
   const isStaff = useIsStaff();
   const matters = useOpenMatters();
   if (!isStaff) return <SharedPlaces here={here} />;
-  const line = (place: Place, label: string, icon: ReactNode) => (
-    <PlaceLink key={placeHref(place)} place={place} label={label} icon={icon} isHere={isSame(place, here)} />
+  const line = (place: Place, label: string, icon: ReactNode, badge?: ReactNode) => (
+    <PlaceLink key={placeHref(place)} {...{ place, label, icon, badge }} isHere={isSame(place, here)} />
   );
   return (
     <nav className="lib-places" aria-label={t('places')}>
@@ -38,6 +40,7 @@ export function Places({ here }: { here: Place }) {
         {line({ is: 'top', space: 'personal' }, t('personal'), <IconUser size={18} aria-hidden />)}
         {line({ is: 'top', space: 'company' }, t('company'), <IconBuilding size={18} aria-hidden />)}
         {line({ is: 'shared' }, t('shared'), <IconFolderShare size={18} aria-hidden />)}
+        {line({ is: 'requests' }, t('requests'), <IconLockOpen size={18} aria-hidden />, <PendingRequests />)}
         {line({ is: 'documents' }, t('documents'), <IconFileText size={18} aria-hidden />)}
         {line({ is: 'trash' }, t('trash'), <IconTrash size={18} aria-hidden />)}
       </ul>
@@ -59,6 +62,7 @@ export function Places({ here }: { here: Place }) {
 function SharedPlaces({ here }: { here: Place }) {
   const { t } = useTranslation('library');
   const shared = { is: 'shared' } as const;
+  const requests = { is: 'requests' } as const;
   const documents = { is: 'documents' } as const;
   return (
     <nav className="lib-places" aria-label={t('places')}>
@@ -68,6 +72,12 @@ function SharedPlaces({ here }: { here: Place }) {
           label={t('shared')}
           icon={<IconFolderShare size={18} aria-hidden />}
           isHere={isSame(shared, here)}
+        />
+        <PlaceLink
+          place={requests}
+          label={t('requests')}
+          icon={<IconLockOpen size={18} aria-hidden />}
+          isHere={isSame(requests, here)}
         />
         <PlaceLink
           place={documents}
@@ -84,10 +94,11 @@ interface PlaceLinkProps {
   place: Place;
   label: string;
   icon: ReactNode;
+  badge?: ReactNode;
   isHere: boolean;
 }
 
-function PlaceLink({ place, label, icon, isHere }: PlaceLinkProps) {
+function PlaceLink({ place, label, icon, badge, isHere }: PlaceLinkProps) {
   return (
     <li>
       <Link
@@ -98,9 +109,16 @@ function PlaceLink({ place, label, icon, isHere }: PlaceLinkProps) {
       >
         {icon}
         <span className="lib-place-name">{label}</span>
+        {badge}
       </Link>
     </li>
   );
+}
+
+function PendingRequests() {
+  const { t } = useTranslation('library');
+  const count = usePendingRequests();
+  return <CountBadge count={count} label={t('requestsPending', { count })} />;
 }
 
 const isSame = (one: Place, other: Place) => placeHref(one) === placeHref(other);

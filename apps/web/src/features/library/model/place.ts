@@ -9,6 +9,8 @@ export type Place =
   | { is: 'recent' }
   /** With this person, by others. */
   | { is: 'shared' }
+  /** What is asked for, of this person and by them. */
+  | { is: 'requests' }
   | { is: 'trash' }
   | { is: 'documents' };
 
@@ -21,6 +23,7 @@ const NAMED: Readonly<Record<string, Place>> = {
   favourites: { is: 'favourites' },
   recent: { is: 'recent' },
   shared: { is: 'shared' },
+  requests: { is: 'requests' },
   trash: { is: 'trash' },
 };
 

@@ -20,6 +20,7 @@ import { ItemDialog } from '../components/ItemDialogs.tsx';
 import type { OpenDialog } from '../components/ItemDialogs.tsx';
 import { useItemMenu } from '../components/ItemMenu.tsx';
 import { LetterPill } from '../components/ItemTable.tsx';
+import { RightsNote } from '../components/RightsNote.tsx';
 import { Trail } from '../components/Trail.tsx';
 import type { FolderTree } from '../model/folder-tree.ts';
 import { containerOf, placeHref } from '../model/place.ts';
@@ -28,6 +29,7 @@ import { useFile } from '../model/use-file.ts';
 import { useFavourites, useFolders } from '../model/use-folders.ts';
 import { useItemActions } from '../model/use-item-actions.ts';
 import { useIsMatterReadOnly } from '../model/use-read-only.ts';
+import { useAskable } from '../model/use-requests.ts';
 import { useAccess } from '../model/use-shares.ts';
 import '../../../shared/records/records.css';
 import '../library.css';
@@ -107,6 +109,7 @@ function File({ entry, tree, isKnown }: FileProps) {
         actions={<Actions entry={entry} tree={tree} isKnown={isKnown} isReadOnly={isReadOnly} />}
       />
       {isTrashed ? <p className="rec-note">{t('isTrashed')}</p> : null}
+      {access === 'read' ? <RightsNote entry={entry} tree={tree} /> : null}
       <div className="lib-file">
         <div className="lib-file-main">
           <FilePreview key={row.blob} row={row} />
@@ -133,6 +136,7 @@ function Actions({ entry, tree, isKnown, isReadOnly }: FileProps & { isReadOnly:
   const { ids, toggle } = useFavourites();
   const actions = useItemActions();
   const accessOf = useAccess(tree);
+  const askable = useAskable(tree);
   const item = { is: 'file', entry } as const;
   const entriesOf = useItemMenu({
     favourites: ids,
@@ -141,6 +145,7 @@ function Actions({ entry, tree, isKnown, isReadOnly }: FileProps & { isReadOnly:
     },
     onDialog: setDialog,
     accessOf,
+    askable,
     isReadOnly,
   });
   return (

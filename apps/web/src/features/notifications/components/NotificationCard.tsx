@@ -20,6 +20,7 @@ const KINDS: readonly NotificationKind[] = [
   'boardShared',
   'documentShared',
   'fileShared',
+  'rightsRequested',
   'historyRequested',
   'scheduledRefused',
   'profileChanged',
