@@ -16,7 +16,7 @@ test('[PDF12] files become one, each with a bookmark above its own, with its lin
     { title: 'Conclusions', bytes: await richDocument('B ') },
   ]);
   const texts = await textsOf(merged);
-  expect(texts.map((text) => text.split(' Lef')[0])).toEqual(['Un', 'Deux', 'Trois', 'Seul', 'B Un', 'B Deux B', 'B Trois']);
+  expect(texts.map((text) => text.replace(/ (B )?Lefèvre/, ''))).toEqual(['Un', 'Deux', 'Trois', 'Seul', 'B Un', 'B Deux', 'B Trois']);
   expect(await offersOf(merged)).toEqual({
     outline: [
       'Assignation → 0',

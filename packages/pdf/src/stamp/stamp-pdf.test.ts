@@ -61,7 +61,7 @@ test('[PDF1] whatever its turn, its boxes and its unit, the stamp lies in the vi
         expect(y).toBeLessThan(box.bottom);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 

@@ -56,6 +56,8 @@ export function richDocument(prefix = ''): Promise<Uint8Array> {
     field.setText(`${prefix}Lefèvre`);
     field.addToPage(pages[1]!, { x: 50, y: 300, width: 200, height: 20 });
     form.updateFieldAppearances();
+    // Attached files are named in the catalog from here on.
+    await doc.flush();
     addOutline(doc, pages);
     addLinks(doc, pages);
     const labels = { Nums: [0, { S: 'r' }, 1, { S: 'D', P: PDFString.of('A-') }] };
