@@ -83,10 +83,7 @@ function addOutline(doc: PDFDocument, pages: readonly PDFPage[]): void {
     }),
   );
   const destination = [pages[2]!.ref, 'Fit'];
-  context.assign(
-    section,
-    context.obj({ Title: title('Section'), Parent: chapter, A: { S: 'GoTo', D: destination } }),
-  );
+  context.assign(section, context.obj({ Title: title('Section'), Parent: chapter, A: { S: 'GoTo', D: destination } }));
   doc.catalog.set(PDFName.of('Outlines'), root);
   const names = doc.catalog.lookup(PDFName.of('Names')) as PDFDict;
   names.set(PDFName.of('Dests'), context.obj({ Names: [PDFString.of('deux'), [pages[1]!.ref, 'Fit']] }));
@@ -132,6 +129,7 @@ export function turnedPage(angle: number, entries: Record<string, unknown> = {})
   return documentOf((doc) => {
     const page = doc.addPage([600, 800]);
     page.setRotation(degrees(angle));
-    for (const [key, value] of Object.entries(entries)) page.node.set(PDFName.of(key), doc.context.obj(value as number));
+    for (const [key, value] of Object.entries(entries))
+      page.node.set(PDFName.of(key), doc.context.obj(value as number));
   });
 }

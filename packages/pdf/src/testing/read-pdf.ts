@@ -53,7 +53,13 @@ export async function textsOf(bytes: Uint8Array): Promise<string[]> {
   const texts: string[] = [];
   for (let number = 1; number <= reader.numPages; number += 1) {
     const { items } = await (await reader.getPage(number)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' ').replaceAll(/\s+/g, ' ').trim());
+    texts.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    );
   }
   return texts;
 }
