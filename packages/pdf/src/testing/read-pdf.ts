@@ -16,6 +16,7 @@ export interface SeenText {
 
 // The reader takes fonts apart with it, and Node 20 has none.
 if (!('transferToFixedLength' in ArrayBuffer.prototype))
+  // oxlint-disable-next-line no-extend-native
   Object.defineProperty(ArrayBuffer.prototype, 'transferToFixedLength', {
     value(this: ArrayBuffer, length = this.byteLength) {
       return this.slice(0, length);
@@ -183,10 +184,10 @@ export async function offersOf(bytes: Uint8Array) {
   for (let number = 1; number <= reader.numPages; number += 1)
     for (const each of await (await reader.getPage(number)).getAnnotations())
       if (each.subtype === 'Link') links.push(`${number - 1} → ${each.url ?? (await pageOf(each.dest))}`);
-  const fields = (await reader.getFieldObjects()) as Record<string, { value: unknown; page: number }[]> | null;
+  const fields = (await reader.getFieldObjects()) as Record<string, { value: string; page: number }[]> | null;
   const files = (await reader.getAttachments()) as Record<string, { content: Uint8Array }> | null;
   return {
-    outline: await entriesOf((await reader.getOutline()) as Entry[] | null),
+    outline: await entriesOf(await reader.getOutline()),
     links,
     fields: Object.entries(fields ?? {}).map(([name, each]) => `${name} = ${each.at(-1)!.value}`),
     files: Object.entries(files ?? {}).map(([name, { content }]) => `${name}: ${new TextDecoder().decode(content)}`),
