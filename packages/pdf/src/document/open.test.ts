@@ -44,6 +44,8 @@ test('[PDF6] what is no PDF, has no page or is locked is refused with the reason
     [await documentOf(() => {}), 'broken'],
     [ascii(locked), 'encrypted'],
     [ascii(locked.replace('0\n%%EOF', '')), 'encrypted'],
+    [ascii(locked.replace('4 0 R', '<</Filter /Standard>>')), 'encrypted'],
+    [ascii(`${locked}\n${'% more\n'.repeat(2000)}`), 'encrypted'],
   ];
   for (const [bytes, fault] of cases) await expect(inspectPdf(bytes)).rejects.toMatchObject({ fault });
 });

@@ -55,7 +55,8 @@ async function read(bytes: Uint8Array): Promise<PDFDocument> {
   try {
     return await load(bytes);
   } catch (error) {
-    if (error instanceof EncryptedPDFError || namesEncryption(bytes)) throw new PdfError('encrypted', { cause: error });
+    // A lock that is cut off with the trailer would leave what nobody can read.
+    if (isLock(error) || namesEncryption(bytes)) throw new PdfError('encrypted', { cause: error });
     for (const keyword of ['startxref', 'trailer']) {
       const whole = await readBefore(bytes, keyword);
       if (whole) return whole;
@@ -110,10 +111,15 @@ function withHeader(bytes: Uint8Array): Uint8Array {
   return whole;
 }
 
+/** The errors of the library are of no class of their own. */
+function isLock(error: unknown): boolean {
+  return error instanceof Error && error.message === new EncryptedPDFError().message;
+}
+
 /** A trailer stands at the end; that of a file for the web at its beginning too. */
 function namesEncryption(bytes: Uint8Array): boolean {
   const ends = [bytes.subarray(0, TAIL), bytes.subarray(-TAIL)];
-  return ends.some((part) => /\/Encrypt\s+\d+\s+\d+\s+R/.test(latin1(part)));
+  return ends.some((part) => /\/Encrypt\b/.test(latin1(part)));
 }
 
 function latin1(bytes: Uint8Array): string {
