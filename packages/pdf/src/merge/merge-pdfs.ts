@@ -1,5 +1,5 @@
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFNumber, PDFRef, waitForTick } from 'pdf-lib';
-import type { PDFContext, PDFObject } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFHexString, PDFNumber, waitForTick } from 'pdf-lib';
+import type { PDFContext, PDFObject, PDFRef } from 'pdf-lib';
 import { namedDestinations, resolveDestination } from '../document/destinations.ts';
 import { arrayOf, dictEntry, nameOf, refEntry, textOf } from '../document/objects.ts';
 import { openUnsigned, savePdf } from '../document/open.ts';
@@ -9,7 +9,7 @@ import { pagesNode, pagesOfTree } from '../document/page-tree.ts';
 import { deleteUnreachable, reachable } from '../document/reachable.ts';
 import { PdfError } from '../types.ts';
 import type { ChangeOptions, TitledPdf } from '../types.ts';
-import { importObjects } from './import-objects.ts';
+import { importObjects } from '../document/import-objects.ts';
 import { MergedForm } from './merge-forms.ts';
 import { MergedLayers } from './merge-layers.ts';
 import { fileEntry, setOutlines } from './outlines.ts';
