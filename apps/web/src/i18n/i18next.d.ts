@@ -10,6 +10,7 @@ import type { history } from './fr/history.ts';
 import type { sheets } from './fr/sheets.ts';
 import type { slides } from './fr/slides.ts';
 import type { soon } from './fr/soon.ts';
+import type { stamping } from './fr/stamping.ts';
 import type { viewer } from './fr/viewer.ts';
 import type { lock } from './fr/lock.ts';
 import type { signedIn } from './fr/signed-in.ts';
@@ -30,6 +31,7 @@ declare module 'i18next' {
         sheets: typeof sheets;
         slides: typeof slides;
         soon: typeof soon;
+        stamping: typeof stamping;
         viewer: typeof viewer;
       };
     returnNull: false;

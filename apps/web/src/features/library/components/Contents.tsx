@@ -15,6 +15,7 @@ import type { ItemOrder } from '../model/use-contents.ts';
 import { useFavourites, useFolderRefusals } from '../model/use-folders.ts';
 import { useIsHeld } from '../model/use-held.ts';
 import { useAccess, useSharedIds } from '../model/use-shares.ts';
+import { ChosenItems } from './ChosenItems.tsx';
 import { DropArea } from './DropArea.tsx';
 import { ItemDialog } from './ItemDialogs.tsx';
 import type { OpenDialog } from './ItemDialogs.tsx';
@@ -74,15 +75,20 @@ export function Contents({ place, tree, state, dialog, onDialog, isReadOnly = fa
       {contents.items.length > 0 ? (
         <>
           {isComplete ? null : <p className="rec-arrived">{t('filling')}</p>}
-          <ItemTable
-            caption={t('contents')}
-            items={contents.items}
-            order={place.is === 'recent' ? NEWEST : order}
-            onOrder={setOrder}
-            favourites={favourites}
-            entriesOf={entriesOf}
-            question={question}
-          />
+          <ChosenItems items={contents.items} place={place} onStamp={(items) => onDialog({ is: 'stamp', items })}>
+            {(choice) => (
+              <ItemTable
+                caption={t('contents')}
+                items={contents.items}
+                order={place.is === 'recent' ? NEWEST : order}
+                onOrder={setOrder}
+                favourites={favourites}
+                entriesOf={entriesOf}
+                question={question}
+                choice={choice}
+              />
+            )}
+          </ChosenItems>
         </>
       ) : !isComplete ? (
         <NotHeardYet rows={6} />

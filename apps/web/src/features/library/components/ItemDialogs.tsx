@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@basoche/protocol';
 import { Button, Dialog, TextField, toast } from '@basoche/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showFailure } from '../../../shared/records/show-failure.ts';
 import type { FolderTree } from '../model/folder-tree.ts';
@@ -14,13 +14,17 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
+/** Comes when somebody stamps: few do, and its libraries are large. */
+const StampDialog = lazy(async () => ({ default: (await import('../stamping/StampDialog.tsx')).StampDialog }));
+
 /** What a screen of the library has open over itself. */
 export type OpenDialog =
   | { is: 'new-folder'; place: Container }
   | { is: 'rename'; item: Item }
   | { is: 'move' | 'copy'; item: Item }
   | { is: 'delete' | 'share'; item: Item }
-  | { is: 'link'; file: LibraryFile };
+  | { is: 'link'; file: LibraryFile }
+  | { is: 'stamp'; items: readonly Item[] };
 
 export interface ItemDialogProps {
   open: OpenDialog;
@@ -39,6 +43,12 @@ export function ItemDialog({ open, ...props }: ItemDialogProps) {
       return <LinkDialog row={open.file} onClose={props.onClose} />;
     case 'delete':
       return <DeleteForGood item={open.item} {...props} />;
+    case 'stamp':
+      return (
+        <Suspense fallback={null}>
+          <StampDialog items={open.items} {...props} />
+        </Suspense>
+      );
     case 'share':
       return <ShareDialog item={open.item} onClose={props.onClose} />;
     default:

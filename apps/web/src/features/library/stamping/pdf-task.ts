@@ -1,0 +1,20 @@
+import type { PdfFacts, PdfFault, Slip, Stamp } from '@basoche/pdf';
+
+/** What is asked of the worker, with the bytes that it takes over. */
+export type PdfTask =
+  | { is: 'inspect'; bytes: Uint8Array }
+  /** The first page alone, for a preview. */
+  | { is: 'firstPage'; bytes: Uint8Array }
+  | { is: 'stamp'; bytes: Uint8Array; stamp: Stamp | null; slip: Slip | null }
+  | { is: 'merge'; parts: readonly { title: string; bytes: Uint8Array }[] }
+  /** Files in one, as they are: a PDF is compressed already. */
+  | { is: 'zip'; parts: readonly { title: string; bytes: Uint8Array }[] };
+
+export type PdfValue<Task extends PdfTask> = Task extends { is: 'inspect' } ? PdfFacts : Uint8Array<ArrayBuffer>;
+
+/** @see PdfTask `page`: from 1, of the stamped pages */
+export type PdfAnswer =
+  | { id: number; value: PdfFacts | Uint8Array<ArrayBuffer> }
+  | { id: number; fault: PdfFault }
+  | { id: number; failed: string }
+  | { id: number; page: number; pages: number };

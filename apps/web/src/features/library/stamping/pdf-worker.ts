@@ -1,0 +1,73 @@
+import { PdfError } from '@basoche/pdf';
+import type { PdfAnswer, PdfTask, PdfValue } from './pdf-task.ts';
+
+/** Milliseconds without a sign until a file is given up. */
+const PATIENCE = 120_000;
+
+interface Job {
+  resolve: (value: never) => void;
+  reject: (error: unknown) => void;
+  onPage: ((page: number, pages: number) => void) | undefined;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** Changes PDF files beside the page, which stays usable. Its worker starts with the first task. */
+export class PdfWorker {
+  #worker: Worker | null = null;
+  #lastId = 0;
+  readonly #jobs = new Map<number, Job>();
+
+  /**
+   * @param onPage is given each page that is done
+   * @throws PdfError why the file is left as it is; DOMException `AbortError` after `stop`; Error when the worker breaks
+   */
+  ask<Task extends PdfTask>(task: Task, onPage?: (page: number, pages: number) => void): Promise<PdfValue<Task>> {
+    const worker = (this.#worker ??= this.#start());
+    const id = (this.#lastId += 1);
+    return new Promise<PdfValue<Task>>((resolve, reject) => {
+      this.#jobs.set(id, { resolve, reject, onPage, timer: this.#timer() });
+      worker.postMessage({ id, task }, transferOf(task));
+    });
+  }
+
+  /** Ends at once what is under way; the next task starts anew. */
+  stop(error: unknown = new DOMException('stopped', 'AbortError')): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    for (const { reject, timer } of this.#jobs.values()) {
+      clearTimeout(timer);
+      reject(error);
+    }
+    this.#jobs.clear();
+  }
+
+  #timer(): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.stop(new Error('the worker took too long')), PATIENCE);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./stamp.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('error', (event) => this.stop(new Error(event.message || 'the worker broke')));
+    worker.addEventListener('message', ({ data }: MessageEvent<PdfAnswer>) => this.#answered(data));
+    return worker;
+  }
+
+  #answered(answer: PdfAnswer): void {
+    const job = this.#jobs.get(answer.id);
+    if (job === undefined) return;
+    clearTimeout(job.timer);
+    if ('page' in answer) {
+      job.timer = this.#timer();
+      job.onPage?.(answer.page, answer.pages);
+      return;
+    }
+    this.#jobs.delete(answer.id);
+    if ('value' in answer) job.resolve(answer.value as never);
+    else job.reject('fault' in answer ? new PdfError(answer.fault) : new Error(answer.failed));
+  }
+}
+
+function transferOf(task: PdfTask): Transferable[] {
+  const all = 'parts' in task ? task.parts.map(({ bytes }) => bytes) : [task.bytes];
+  return [...new Set(all.map(({ buffer }) => buffer as ArrayBuffer))];
+}

@@ -1,0 +1,46 @@
+import { arrangePages, inspectPdf, mergePdfs, PdfError, stampPdf, withSlip } from '@basoche/pdf';
+import type { FontFiles, PdfFacts } from '@basoche/pdf';
+import { zipSync } from 'fflate';
+import type { PdfAnswer, PdfTask } from './pdf-task.ts';
+import { stampFonts } from './stamp-fonts.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+let fonts: Promise<FontFiles> | null = null;
+
+function loadFonts(): Promise<FontFiles> {
+  fonts ??= stampFonts().catch((error: unknown) => {
+    // They may be there the next time.
+    fonts = null;
+    throw error;
+  });
+  return fonts;
+}
+
+async function run(task: PdfTask, onPage: (page: number, pages: number) => void): Promise<PdfFacts | Uint8Array> {
+  switch (task.is) {
+    case 'inspect':
+      return inspectPdf(task.bytes);
+    case 'firstPage':
+      return arrangePages(task.bytes, [{ page: 0, turn: 0 }]);
+    case 'merge':
+      return mergePdfs(task.parts);
+    case 'zip':
+      return zipSync(Object.fromEntries(task.parts.map(({ title, bytes }) => [title, bytes])), { level: 0 });
+    case 'stamp': {
+      const files = await loadFonts();
+      const { bytes, stamp, slip } = task;
+      const stamped = stamp === null ? bytes : await stampPdf(bytes, stamp, files, { onPage });
+      return slip === null ? stamped : withSlip(stamped, slip, files);
+    }
+  }
+}
+
+addEventListener('message', ({ data: { id, task } }: MessageEvent<{ id: number; task: PdfTask }>) => {
+  const answer = (given: PdfAnswer, transfer: Transferable[] = []) => postMessage(given, { transfer });
+  run(task, (page, pages) => answer({ id, page, pages })).then(
+    (value) => answer({ id, value: value as PdfFacts | Bytes }, value instanceof Uint8Array ? [value.buffer] : []),
+    (error: unknown) =>
+      answer(error instanceof PdfError ? { id, fault: error.fault } : { id, failed: String(error) }),
+  );
+});
