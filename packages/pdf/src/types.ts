@@ -3,10 +3,13 @@ export type PdfFault = 'encrypted' | 'signed' | 'broken' | 'tooManyPages' | 'ima
 
 export class PdfError extends Error {
   readonly fault: PdfFault;
+  /** Of several files, the index of the one that is meant. */
+  readonly file: number | null;
 
-  constructor(fault: PdfFault, options?: ErrorOptions) {
+  constructor(fault: PdfFault, options?: ErrorOptions & { file?: number }) {
     super(`This PDF is ${fault}.`, options);
     this.fault = fault;
+    this.file = options?.file ?? null;
   }
 }
 
@@ -35,6 +38,8 @@ export interface Stamp {
   bottom: string;
   /** `#rrggbb` of the frame and the text. */
   color: string;
+  /** Of the frame; rounded when absent. */
+  corners?: 'rounded' | 'straight';
   image: StampImage | null;
   pages: 'first' | 'all';
 }
@@ -43,4 +48,15 @@ export interface Stamp {
 export interface Slip {
   text: string;
   color: string;
+}
+
+export interface ChangeOptions {
+  /** An aborted change throws the reason of the signal; nothing has been changed then. */
+  signal?: AbortSignal;
+}
+
+/** A document among others, with the title of its outline entry. */
+export interface TitledPdf {
+  title: string;
+  bytes: Uint8Array;
 }

@@ -1,7 +1,7 @@
 import { degrees, PDFDocument, rgb } from 'pdf-lib';
 import type { PDFPage } from 'pdf-lib';
 import { embedFont } from '../../pdf/print-font.ts';
-import type { PrintFont } from '../../pdf/print-font.ts';
+import type { FontStack } from '@basoche/pdf';
 
 const GREY = rgb(0.35, 0.35, 0.35);
 const OPACITY = 0.22;
@@ -31,7 +31,7 @@ export async function markPdf(bytes: Uint8Array, text: string): Promise<Uint8Arr
   return new Uint8Array(await doc.save({ objectsPerTick: PER_TICK, updateFieldAppearances: false }));
 }
 
-function markPage(page: PDFPage, font: PrintFont, text: string): void {
+function markPage(page: PDFPage, font: FontStack, text: string): void {
   const box = page.getCropBox();
   const turn = (page.getRotation().angle * Math.PI) / 180;
   const isTurned = Math.abs(Math.sin(turn)) > 0.5;
@@ -46,12 +46,12 @@ function markPage(page: PDFPage, font: PrintFont, text: string): void {
   for (const line of LINES) {
     const above = line * Math.min(width, height) - size / 3;
     let along = -font.width(text, size) / 2;
-    for (const { font: file, words } of font.runs(text)) {
+    for (const { font: file, text: part } of font.runs(text)) {
       const x = box.x + box.width / 2 + right.x * along + up.x * above;
       const y = box.y + box.height / 2 + right.y * along + up.y * above;
       const rotate = degrees((angle * 180) / Math.PI);
-      page.drawText(words, { x, y, size, font: file, color: GREY, opacity: OPACITY, rotate });
-      along += file.widthOfTextAtSize(words, size);
+      page.drawText(part, { x, y, size, font: file, color: GREY, opacity: OPACITY, rotate });
+      along += file.widthOfTextAtSize(part, size);
     }
   }
 }

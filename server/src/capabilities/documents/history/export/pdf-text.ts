@@ -1,7 +1,9 @@
+import { lettersOf } from '@basoche/pdf';
+import type { FontStack } from '@basoche/pdf';
 import { PDFDocument, rgb } from 'pdf-lib';
 import type { PDFPage } from 'pdf-lib';
-import { embedFont, lettersOf } from '../../../../pdf/print-font.ts';
-import type { PrintFont } from '../../../../pdf/print-font.ts';
+import { embedFont } from '../../../../pdf/print-font.ts';
+
 
 /** A4, points. */
 const WIDTH = 595.28;
@@ -11,7 +13,7 @@ const INK = rgb(0.11, 0.11, 0.11);
 const GREY = rgb(0.36, 0.34, 0.3);
 
 type Weight = 'regular' | 'bold';
-type Fonts = Record<Weight, PrintFont>;
+type Fonts = Record<Weight, FontStack>;
 
 /** A PDF of lines of text, page after page, in a font that comes with it. */
 export class PdfText {
@@ -59,9 +61,9 @@ export class PdfText {
       }
       this.#y -= height;
       let x = MARGIN + indent;
-      for (const { font, words } of this.#fonts[weight].runs(line)) {
-        this.#page.drawText(words, { x, y: this.#y, size, font, color: grey ? GREY : INK });
-        x += font.widthOfTextAtSize(words, size);
+      for (const { font, text: part } of this.#fonts[weight].runs(line)) {
+        this.#page.drawText(part, { x, y: this.#y, size, font, color: grey ? GREY : INK });
+        x += font.widthOfTextAtSize(part, size);
       }
     }
   }
@@ -72,9 +74,9 @@ export class PdfText {
     for (const [index, page] of pages.entries()) {
       let x = MARGIN;
       const text = `${footer} · page ${index + 1} sur ${pages.length}`;
-      for (const { font, words } of this.#fonts.regular.runs(text)) {
-        page.drawText(words, { x, y: MARGIN / 2, size: 8, font, color: GREY });
-        x += font.widthOfTextAtSize(words, 8);
+      for (const { font, text: part } of this.#fonts.regular.runs(text)) {
+        page.drawText(part, { x, y: MARGIN / 2, size: 8, font, color: GREY });
+        x += font.widthOfTextAtSize(part, 8);
       }
     }
     return this.#doc.save();
