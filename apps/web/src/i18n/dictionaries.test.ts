@@ -41,7 +41,13 @@ const fr = {
   stamping,
   viewer,
 };
-const en = { ...shownFirst, calendar: englishCalendar, link: englishLink, lock: englishLock, stamping: englishStamping };
+const en = {
+  ...shownFirst,
+  calendar: englishCalendar,
+  link: englishLink,
+  lock: englishLock,
+  stamping: englishStamping,
+};
 
 const texts = Object.entries(fr).flatMap(([namespace, words]) =>
   Object.entries(words).map(([key, text]): [string, string] => [`${namespace}:${key}`, text]),

@@ -102,7 +102,7 @@ export const stamping = {
   fileName: 'Name of the file',
   form: 'In which form',
   form_zip: 'A ZIP file, one PDF for each exhibit',
-  form_one: 'One PDF',
+  form_pdf: 'One PDF',
   singleDefault: 'Exhibits',
 
   progress: 'Stamping “{{name}}”',

@@ -103,7 +103,7 @@ export const stamping = {
   fileName: 'Nom du fichier',
   form: 'Sous quelle forme',
   form_zip: 'Un fichier ZIP, un PDF par pièce',
-  form_one: 'Un seul PDF',
+  form_pdf: 'Un seul PDF',
   singleDefault: 'Pièces',
 
   progress: 'Tampon de « {{name}} »',

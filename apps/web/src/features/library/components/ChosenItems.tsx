@@ -53,12 +53,7 @@ export function ChosenItems({ items, place, onStamp, children }: ChosenItemsProp
           clearLabel={t('clearSelection')}
           onClear={stop}
         >
-          <Button
-            size="sm"
-            icon={<IconRubberStamp />}
-            disabled={chosen.length === 0}
-            onClick={() => onStamp(chosen)}
-          >
+          <Button size="sm" icon={<IconRubberStamp />} disabled={chosen.length === 0} onClick={() => onStamp(chosen)}>
             {t('stampFile')}
           </Button>
         </BulkBar>

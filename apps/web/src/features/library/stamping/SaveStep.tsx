@@ -46,17 +46,12 @@ export function SaveStep({ choice, tree, isKnown, isMany }: SaveStepProps) {
         {outcome === 'copies' || outcome === 'single' ? (
           <section className="stamp-place" aria-label={t('place')}>
             <h3 className="b-field-label">{t('place')}</h3>
-            <PlacePicker
-              tree={tree}
-              isKnown={isKnown}
-              value={choice.place}
-              onChange={(place) => change({ place })}
-            />
             {choice.placeProblem === null ? null : (
               <p className="rec-note" role="alert">
                 {t(choice.placeProblem === 'readOnly' ? 'placeReadOnly' : 'placeAway')}
               </p>
             )}
+            <PlacePicker tree={tree} isKnown={isKnown} value={choice.place} onChange={(place) => change({ place })} />
           </section>
         ) : null}
       </div>
@@ -108,7 +103,7 @@ function SingleFields({ choice, isDownload }: { choice: SaveChoice; isDownload: 
           value={asOne ? 'one' : 'zip'}
           options={[
             { value: 'zip', label: t('form_zip') },
-            { value: 'one', label: t('form_one') },
+            { value: 'one', label: t('form_pdf') },
           ]}
           onChange={(form) => change({ asOne: form === 'one' })}
         />

@@ -1,6 +1,6 @@
 import { formatLocalDate } from '@basoche/domain';
 import { fileRecord } from '@basoche/protocol';
-import { Dialog } from '@basoche/ui';
+import { Dialog, toast } from '@basoche/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/session.ts';
@@ -44,7 +44,7 @@ export function StampDialog({ items, tree, isKnown, onClose }: StampDialogProps)
   useEffect(() => () => worker.stop(), [worker]);
   const [step, setStep] = useState<StepName>('files');
   const today = formatLocalDate(useToday());
-  const [saved] = useState(() => 
+  const [saved] = useState(() =>
     readSavedStamp(user.id, {
       settings: { ...NO_STAMP, topText: user.firm.name, bottomText: t('usualText') },
       naming: { pattern: t('usualPattern'), first: 1 },
@@ -74,8 +74,12 @@ export function StampDialog({ items, tree, isKnown, onClose }: StampDialogProps)
 
   function close() {
     if (run.is === 'saving') return;
-    if (isRunning) runs.cancel();
-    else onClose();
+    if (!isRunning) {
+      onClose();
+      return;
+    }
+    runs.cancel();
+    toast(t('cancelled'), { tone: 'info' });
   }
 
   return (

@@ -26,10 +26,13 @@ export function StampPreview({ files, settings, naming, today, worker }: StampPr
   );
   const file = files[at]!;
   const { stamp, slip } = writtenOn(file, at, { settings, naming, today });
-  const { bytes, problem, isLate } = usePreview(worker, file, stamp, slip);
-  const { holder, isBroken } = useDrawnPages(bytes, (page) =>
-    t(slip !== null && page === 1 ? 'previewSlip' : 'previewPage', { name: file.fileName }),
-  );
+  const { bytes, hasSlip, problem, isLate } = usePreview(worker, file, stamp, slip);
+  const first = t('previewPage', { name: file.fileName });
+  // The slip comes before it in the file; the stamp is what one looks at.
+  const shown = hasSlip
+    ? [[2, first] as const, [1, t('previewSlip', { name: file.fileName })] as const]
+    : [[1, first] as const];
+  const { holder, isBroken } = useDrawnPages(bytes, shown);
   const reason = problem ?? (isBroken ? 'failed' : null);
   return (
     <section className="stamp-preview" aria-label={t('preview')}>

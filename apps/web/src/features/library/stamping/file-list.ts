@@ -1,3 +1,4 @@
+import type { Place } from '@basoche/crdt';
 import { MAX_FILE_NAME, stemOf } from './stamp-data.ts';
 import type { FileToStamp, LeftFile, Naming } from './stamp-data.ts';
 
@@ -8,16 +9,12 @@ export interface FileList {
 }
 
 /** Puts a file right before or after another. */
-export function moved(
-  files: readonly FileToStamp[],
-  id: string,
-  place: { before: string } | { after: string },
-): readonly FileToStamp[] {
+export function moved(files: readonly FileToStamp[], id: string, place: Place): readonly FileToStamp[] {
   const file = files.find(({ frontId }) => frontId === id);
-  const rest = files.filter(({ frontId }) => frontId !== id);
+  if (file === undefined || typeof place === 'string') return files;
+  const rest = files.filter((each) => each !== file);
   const at = rest.findIndex(({ frontId }) => frontId === ('before' in place ? place.before : place.after));
-  if (file === undefined || at < 0) return files;
-  return rest.toSpliced('before' in place ? at : at + 1, 0, file);
+  return at < 0 ? files : rest.toSpliced('before' in place ? at : at + 1, 0, file);
 }
 
 /** Moves a file by one place up (-1) or down (1). */

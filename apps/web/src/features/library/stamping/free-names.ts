@@ -18,15 +18,3 @@ export function freeNames(names: readonly string[], taken: Iterable<string>): st
   });
 }
 
-/** Places in a list of names that an earlier one has as well. */
-export function repeatedAt(names: readonly string[]): ReadonlySet<number> {
-  const used = new Set<string>();
-  return new Set(
-    names.flatMap((name, at) => {
-      const key = nameKey(name);
-      if (used.has(key)) return [at];
-      used.add(key);
-      return [];
-    }),
-  );
-}

@@ -15,7 +15,7 @@ export function namesOf(files: readonly FileToStamp[], naming: Naming, today: st
 }
 
 function placeholdersOf({ fileName, pageCount }: FileToStamp, naming: Naming, at: number, today: string) {
-  return { number: numberAt(naming, at), name: stemOf(fileName), date: today, pages: pageCount };
+  return { number: numberAt(naming, at), name: fileName, date: today, pages: pageCount };
 }
 
 /** Whether anything is drawn on the pages themselves. */

@@ -15,6 +15,6 @@ export type PdfValue<Task extends PdfTask> = Task extends { is: 'inspect' } ? Pd
 /** @see PdfTask `page`: from 1, of the stamped pages */
 export type PdfAnswer =
   | { id: number; value: PdfFacts | Uint8Array<ArrayBuffer> }
-  | { id: number; fault: PdfFault }
+  | { id: number; fault: PdfFault; file: number | null }
   | { id: number; failed: string }
   | { id: number; page: number; pages: number };

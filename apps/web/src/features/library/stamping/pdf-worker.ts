@@ -63,7 +63,12 @@ export class PdfWorker {
     }
     this.#jobs.delete(answer.id);
     if ('value' in answer) job.resolve(answer.value as never);
-    else job.reject('fault' in answer ? new PdfError(answer.fault) : new Error(answer.failed));
+    else
+      job.reject(
+        'fault' in answer
+          ? new PdfError(answer.fault, answer.file === null ? {} : { file: answer.file })
+          : new Error(answer.failed),
+      );
   }
 }
 

@@ -116,7 +116,10 @@ function newFile(file: Blob, name: string, place: Container, tree: FolderTree): 
 function takenNames(engine: SyncEngine, queue: UploadQueue, tree: FolderTree, place: Container): string[] {
   const { space, project, parent } = placeValues(place, tree);
   const where = { space, project, parent, trashedAt: null };
-  const there = engine.records.rows(fileRecord).list({ where }).entries.map(({ row }) => row.name);
+  const there = engine.records
+    .rows(fileRecord)
+    .list({ where })
+    .entries.map(({ row }) => row.name);
   const coming = queue.list().flatMap(({ name, target: value }) => {
     const target = targetOf(value);
     const isHere = target?.is === 'file' && target.parent === parent && target.space === space;

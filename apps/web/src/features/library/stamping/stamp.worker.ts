@@ -1,4 +1,4 @@
-import { arrangePages, inspectPdf, mergePdfs, PdfError, stampPdf, withSlip } from '@basoche/pdf';
+import { inspectPdf, mergePdfs, PdfError, stampPdf, withSlip } from '@basoche/pdf';
 import type { FontFiles, PdfFacts } from '@basoche/pdf';
 import { zipSync } from 'fflate';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
@@ -22,7 +22,7 @@ async function run(task: PdfTask, onPage: (page: number, pages: number) => void)
     case 'inspect':
       return inspectPdf(task.bytes);
     case 'firstPage':
-      return arrangePages(task.bytes, [{ page: 0, turn: 0 }]);
+      return task.bytes;
     case 'merge':
       return mergePdfs(task.parts);
     case 'zip':
@@ -41,6 +41,6 @@ addEventListener('message', ({ data: { id, task } }: MessageEvent<{ id: number; 
   run(task, (page, pages) => answer({ id, page, pages })).then(
     (value) => answer({ id, value: value as PdfFacts | Bytes }, value instanceof Uint8Array ? [value.buffer] : []),
     (error: unknown) =>
-      answer(error instanceof PdfError ? { id, fault: error.fault } : { id, failed: String(error) }),
+      answer(error instanceof PdfError ? { id, fault: error.fault, file: error.file } : { id, failed: String(error) }),
   );
 });

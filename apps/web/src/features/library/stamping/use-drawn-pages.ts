@@ -4,14 +4,17 @@ import { openPdf } from '../preview/pdf/pdf-library.ts';
 /** Width at which a page is drawn, CSS pixels; a narrower place shows it smaller. */
 const WIDTH = 480;
 
-/** Draws the pages of a small PDF into a holder; those before stay until the new ones are there. */
+/**
+ * Draws pages of a PDF into a holder; those before stay until the new ones are there.
+ * @param labels what each page that is drawn is called, by its number, in the order in which they are shown
+ */
 export function useDrawnPages(
   bytes: Uint8Array | null,
-  labelOf: (page: number) => string,
+  labels: readonly (readonly [page: number, label: string])[],
 ): { holder: RefObject<HTMLDivElement | null>; isBroken: boolean } {
   const holder = useRef<HTMLDivElement>(null);
   const [isBroken, setBroken] = useState(false);
-  const label = useEffectEvent(labelOf);
+  const labelsNow = useEffectEvent(() => labels);
   useEffect(() => {
     if (bytes === null) return;
     let isCurrent = true;
@@ -19,7 +22,8 @@ export function useDrawnPages(
     async function draw() {
       const pdf = await opened;
       const canvases: HTMLCanvasElement[] = [];
-      for (let number = 1; number <= pdf.numPages && isCurrent; number += 1) {
+      for (const [number, label] of labelsNow()) {
+        if (!isCurrent) return;
         const page = await pdf.getPage(number);
         const { width } = page.getViewport({ scale: 1 });
         const viewport = page.getViewport({ scale: (WIDTH / width) * Math.max(1, devicePixelRatio) });
@@ -28,7 +32,7 @@ export function useDrawnPages(
         canvas.height = Math.max(1, Math.floor(viewport.height));
         canvas.className = 'stamp-page';
         canvas.setAttribute('role', 'img');
-        canvas.setAttribute('aria-label', label(number));
+        canvas.setAttribute('aria-label', label);
         await page.render({ canvas, viewport }).promise;
         canvases.push(canvas);
       }
@@ -36,10 +40,9 @@ export function useDrawnPages(
       holder.current?.replaceChildren(...canvases);
       setBroken(false);
     }
-    draw()
-      .catch(() => {
-        if (isCurrent) setBroken(true);
-      });
+    draw().catch(() => {
+      if (isCurrent) setBroken(true);
+    });
     return () => {
       isCurrent = false;
       close();

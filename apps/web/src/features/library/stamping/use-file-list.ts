@@ -47,11 +47,10 @@ export function useFileList(items: readonly Item[], tree: FolderTree, worker: Pd
     let isCurrent = true;
     readContent(engine, me, row)
       .then((bytes) => worker.ask({ is: 'inspect', bytes }))
-      .then(
-        ({ pages, isSigned }): FileToStamp | LeftFile =>
-          isSigned
-            ? { id: row.id, name: row.name, reason: 'signed' }
-            : { frontId: row.id, fileName: row.name, ownName: null, pageCount: pages, row },
+      .then(({ pages, isSigned }): FileToStamp | LeftFile =>
+        isSigned
+          ? { id: row.id, name: row.name, reason: 'signed' }
+          : { frontId: row.id, fileName: row.name, ownName: null, pageCount: pages, row },
       )
       .catch((error: unknown): LeftFile | null =>
         isCurrent ? { id: row.id, name: row.name, reason: reasonOf(error) } : null,

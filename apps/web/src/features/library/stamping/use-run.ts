@@ -1,3 +1,4 @@
+import { PdfError } from '@basoche/pdf';
 import { useEffect, useRef, useState } from 'react';
 import { useEngine } from '../../../app/engine.tsx';
 import { useUser } from '../../../app/session/session.ts';
@@ -8,8 +9,8 @@ import type { PdfWorker } from './pdf-worker.ts';
 import { saveStamped } from './save-stamped.ts';
 import type { Destination, SavedFile } from './save-stamped.ts';
 import type { LeftFile } from './stamp-data.ts';
-import { stampFiles } from './stamp-files.ts';
-import type { StampProgress, StampTask } from './stamp-files.ts';
+import { reasonOf, stampFiles } from './stamp-files.ts';
+import type { StampProgress, StampTask, Stamped } from './stamp-files.ts';
 
 export type Run =
   | { is: 'none' }
@@ -57,8 +58,7 @@ export function useRun(tree: FolderTree, worker: PdfWorker): RunView {
       return { is: 'done', to, saved, left };
     } catch (error) {
       signal.throwIfAborted();
-      reportError(error);
-      return { is: 'failed', left };
+      return { is: 'failed', left: [...left, ...meantBy(error, stamped)] };
     }
   }
 
@@ -86,4 +86,11 @@ export function useRun(tree: FolderTree, worker: PdfWorker): RunView {
     },
     forget: () => setRun({ is: 'none' }),
   };
+}
+
+/** The file because of which they cannot be one. */
+function meantBy(error: unknown, stamped: readonly Stamped[]): readonly LeftFile[] {
+  const file = error instanceof PdfError && error.file !== null ? stamped[error.file]?.task.file : undefined;
+  if (file === undefined) reportError(error);
+  return file === undefined ? [] : [{ id: file.frontId, name: file.fileName, reason: reasonOf(error) }];
 }
