@@ -11,6 +11,10 @@ import type { FileToStamp } from './stamp-data.ts';
 export interface FileRowProps {
   file: FileToStamp;
   number: number;
+  /** Of the field of the name. */
+  label: string;
+  /** Shown after the name. */
+  extension: string | null;
   /** Without its extension. */
   name: string;
   problem: ReturnType<typeof nameProblem>;
@@ -25,7 +29,7 @@ export interface FileRowProps {
 
 /** A file of the list: moved by its handle, by its buttons, and by Alt with an arrow. */
 export function FileRow(props: FileRowProps) {
-  const { file, number, name, problem, isFirst, isLast, onName, onStep, onDrop, onRemove } = props;
+  const { file, label, extension, number, name, problem, isFirst, isLast, onName, onStep, onDrop, onRemove } = props;
   const { t } = useTranslation('stamping');
   const { frontId, fileName, pageCount } = file;
   const { row, handle, dragging, edge } = useRowDrag<HTMLLIElement>('stamp-file', frontId, onDrop);
@@ -59,12 +63,12 @@ export function FileRow(props: FileRowProps) {
       <span className="stamp-number b-num">{number}</span>
       <span className="stamp-file-main">
         <TextField
-          label={t('newName', { name: fileName })}
+          label={label}
           hideLabel
           autoComplete="off"
           maxLength={MAX_FILE_NAME - 4}
           value={name}
-          end={<span className="stamp-extension">.pdf</span>}
+          end={extension === null ? null : <span className="stamp-extension">{extension}</span>}
           error={problem === null ? undefined : t(problem)}
           onChange={(event) => onName(event.currentTarget.value)}
           onBlur={(event) => {

@@ -16,13 +16,16 @@ export interface FilesStepProps {
   /** Names of the files, with their extension. */
   names: readonly string[];
   naming: Naming;
-  onNaming: (naming: Naming) => void;
+  /** Without it files keep their names, but for those that are typed. */
+  onNaming?: (naming: Naming) => void;
+  /** What the field of a file's name is. */
+  field: 'newName' | 'bookmark';
   /** Not all of the library is on this device. */
   isIncomplete: boolean;
 }
 
 /** Which files, in which order, under which names. */
-export function FilesStep({ list, names, naming, onNaming, isIncomplete }: FilesStepProps) {
+export function FilesStep({ list, names, naming, onNaming, field, isIncomplete }: FilesStepProps) {
   const { t } = useTranslation('stamping');
   const { files, left, read, total } = list;
   const isReading = read < total;
@@ -37,8 +40,8 @@ export function FilesStep({ list, names, naming, onNaming, isIncomplete }: Files
         </EmptyState>
       ) : (
         <>
-          <NamingFields naming={naming} onNaming={onNaming} />
-          <Rows list={list} names={names} naming={naming} />
+          {onNaming === undefined ? null : <NamingFields naming={naming} onNaming={onNaming} />}
+          <Rows list={list} names={names} naming={naming} field={field} />
         </>
       )}
       <LeftFiles left={left} {...(isReading ? {} : { onRetry: list.retry })} />
@@ -46,7 +49,7 @@ export function FilesStep({ list, names, naming, onNaming, isIncomplete }: Files
   );
 }
 
-function NamingFields({ naming, onNaming }: Pick<FilesStepProps, 'naming' | 'onNaming'>) {
+function NamingFields({ naming, onNaming }: Required<Pick<FilesStepProps, 'naming' | 'onNaming'>>) {
   const { t } = useTranslation('stamping');
   const [typed, setTyped] = useState(String(naming.first));
   const isWrong = Number(typed) !== naming.first || typed.trim() === '';
@@ -80,7 +83,7 @@ function NamingFields({ naming, onNaming }: Pick<FilesStepProps, 'naming' | 'onN
   );
 }
 
-function Rows({ list, names, naming }: Pick<FilesStepProps, 'list' | 'names' | 'naming'>) {
+function Rows({ list, names, naming, field }: Pick<FilesStepProps, 'list' | 'names' | 'naming' | 'field'>) {
   const { t } = useTranslation('stamping');
   const [announced, setAnnounced] = useState('');
   const { files, change } = list;
@@ -99,6 +102,8 @@ function Rows({ list, names, naming }: Pick<FilesStepProps, 'list' | 'names' | '
           <FileRow
             key={file.frontId}
             file={file}
+            label={t(field, { name: file.fileName })}
+            extension={field === 'newName' ? '.pdf' : null}
             number={numberAt(naming, at)}
             name={file.ownName ?? stemOf(names[at] ?? '')}
             problem={nameProblem(names[at] ?? '')}

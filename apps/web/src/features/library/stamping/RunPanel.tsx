@@ -6,15 +6,24 @@ import { LeftFiles } from './LeftFiles.tsx';
 import type { LeftFile } from './stamp-data.ts';
 import type { Run } from './use-run.ts';
 
+export interface RunPanelProps {
+  run: Exclude<Run, { is: 'none' }>;
+  /** What was left before. */
+  left: readonly LeftFile[];
+  doneTitle: string;
+  /** What is done with a file of this name. */
+  progressOf: (name: string) => string;
+}
+
 /** How far it is, or what became of it. */
-export function RunPanel({ run, left }: { run: Exclude<Run, { is: 'none' }>; left: readonly LeftFile[] }) {
+export function RunPanel({ run, left, doneTitle, progressOf }: RunPanelProps) {
   const { t } = useTranslation('stamping');
   switch (run.is) {
     case 'stamping': {
       const { done, total, name, page, pages } = run.progress;
       return (
         <div className="stamp-step stamp-run">
-          <Progress label={t('progress', { name })} done={done} total={total} />
+          <Progress label={progressOf(name)} done={done} total={total} />
           <p className="stamp-hint b-num">{page === 0 || pages < 2 ? '\u00a0' : t('page', { page, pages })}</p>
         </div>
       );
@@ -34,21 +43,21 @@ export function RunPanel({ run, left }: { run: Exclude<Run, { is: 'none' }>; lef
         </div>
       );
     case 'done':
-      return <Report run={run} left={left} />;
+      return <Report run={run} left={left} doneTitle={doneTitle} />;
   }
 }
 
-function Report({ run, left }: { run: Extract<Run, { is: 'done' }>; left: readonly LeftFile[] }) {
+function Report({ run, left, doneTitle }: Omit<RunPanelProps, 'run' | 'progressOf'> & { run: Extract<Run, { is: 'done' }> }) {
   const { t } = useTranslation('stamping');
   const isConnected = useConnected();
   const { to, saved } = run;
-  const isDownload = to.is === 'download';
+  const isDownload = to.is === 'download' || (to.is === 'packages' && to.place === null);
   const count = saved.length;
   return (
     <div className="stamp-step">
-      <EmptyState icon={isDownload ? <IconDownload /> : <IconFileCheck />} title={t('doneTitle')}>
+      <EmptyState icon={isDownload ? <IconDownload /> : <IconFileCheck />} title={doneTitle}>
         {isDownload
-          ? t('downloaded', { name: to.name })
+          ? t('downloaded', { name: saved[0]?.name })
           : t(to.is === 'versions' ? 'queuedVersions' : 'queued', { count })}
         {isDownload || isConnected ? null : ` ${t('queuedOffline')}`}
       </EmptyState>

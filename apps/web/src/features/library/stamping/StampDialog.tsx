@@ -8,8 +8,6 @@ import { useRecords } from '../../../data/records/use-records.ts';
 import '../../../i18n/stamping.ts';
 import { useToday } from '../../../shared/now.ts';
 import type { FolderTree } from '../model/folder-tree.ts';
-import { containerOf } from '../model/place.ts';
-import type { Container } from '../model/place.ts';
 import type { Item } from '../model/use-contents.ts';
 import { nameProblem } from './file-list.ts';
 import { FilesStep } from './FilesStep.tsx';
@@ -20,6 +18,7 @@ import { NO_STAMP, readSavedStamp, saveStamp } from './saved-stamp.ts';
 import { SaveStep } from './SaveStep.tsx';
 import { StampActions } from './StampActions.tsx';
 import { StampStep } from './StampStep.tsx';
+import { startOf } from './start-of.ts';
 import { Steps } from './Steps.tsx';
 import type { StepName } from './Steps.tsx';
 import { useFileList } from './use-file-list.ts';
@@ -105,10 +104,16 @@ export function StampDialog({ items, tree, isKnown, onClose }: StampDialogProps)
       }
     >
       {run.is !== 'none' ? (
-        <RunPanel run={run} left={list.left} />
+        <RunPanel
+          run={run}
+          left={list.left}
+          doneTitle={t('doneTitle')}
+          progressOf={(name) => t('progress', { name })}
+        />
       ) : step === 'files' ? (
         <FilesStep
           list={list}
+          field="newName"
           names={names}
           naming={naming}
           onNaming={setNaming}
@@ -121,13 +126,4 @@ export function StampDialog({ items, tree, isKnown, onClose }: StampDialogProps)
       )}
     </Dialog>
   );
-}
-
-/** Where what was chosen stands, and the name of the folder that was. */
-function startOf(items: readonly Item[]): { start: Container | null; name: string | null } {
-  const [first] = items;
-  if (first === undefined) return { start: null, name: null };
-  if (first.is === 'folder' && items.length === 1)
-    return { start: { is: 'folder', id: first.entry.id }, name: first.entry.row.name };
-  return { start: containerOf(first.entry.row), name: null };
 }

@@ -2,6 +2,7 @@ import { newUuid } from '@basoche/domain';
 import { fileRecord } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
 import type { NewUpload, UploadQueue } from '../../../data/uploads/index.ts';
+import { i18n } from '../../../i18n/index.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import type { FolderTree } from '../model/folder-tree.ts';
 import type { Container } from '../model/place.ts';
@@ -10,6 +11,8 @@ import { targetOf } from '../model/upload-target.ts';
 import type { UploadTarget } from '../model/upload-target.ts';
 import { freeNames } from './free-names.ts';
 import type { PdfWorker } from './pdf-worker.ts';
+import { stemOf } from './stamp-data.ts';
+import type { LeftFile } from './stamp-data.ts';
 import type { Stamped } from './stamp-files.ts';
 
 /** What becomes of the stamped files. */
@@ -17,7 +20,9 @@ export type Destination =
   | { is: 'copies'; place: Container }
   | { is: 'versions' }
   | { is: 'single'; place: Container; name: string }
-  | { is: 'download'; name: string; asOne: boolean };
+  | { is: 'download'; name: string; asOne: boolean }
+  /** All in as few PDF as the limit allows, in bytes; without a place a download. */
+  | { is: 'packages'; place: Container | null; name: string; maxBytes: number };
 
 export interface SavePorts {
   engine: SyncEngine;
@@ -35,6 +40,11 @@ export interface SavedFile {
   of: string | null;
 }
 
+export interface SaveResult {
+  saved: readonly SavedFile[];
+  left: readonly LeftFile[];
+}
+
 const pdfBlob = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes], { type: 'application/pdf' });
 
 /**
@@ -47,14 +57,26 @@ export async function saveStamped(
   stamped: readonly Stamped[],
   to: Destination,
   ports: SavePorts,
-): Promise<readonly SavedFile[]> {
+): Promise<SaveResult> {
   const { engine, queue, tree, worker, signal, onCommit } = ports;
   const parts = stamped.map(({ task, bytes }) => ({ title: task.newName, bytes }));
   const ofEach = (names: readonly string[]) => names.map((name, at) => ({ name, of: stamped[at]!.task.file.fileName }));
-  const asOne = async () => pdfBlob(parts.length === 1 ? parts[0]!.bytes : await worker.ask({ is: 'merge', parts }));
+  const asOne = async () => {
+    if (parts.length === 1) return parts[0]!.bytes;
+    return worker.ask({ is: 'merge', parts: parts.map(({ title, bytes }) => ({ title: stemOf(title), bytes })) });
+  };
   const commit = () => {
     signal.throwIfAborted();
     onCommit();
+  };
+  /** Under names that are free there. */
+  const addTo = async (place: Container, files: readonly NamedPdf[]): Promise<string[]> => {
+    const names = freeNames(
+      files.map(({ title }) => title),
+      takenNames(engine, queue, tree, place),
+    );
+    await queue.add(files.map(({ bytes }, at) => newFile(pdfBlob(bytes), names[at]!, place, tree)));
+    return names;
   };
   switch (to.is) {
     case 'versions': {
@@ -67,44 +89,71 @@ export async function saveStamped(
           target: { is: 'version', file: file.frontId, base: file.row.version } satisfies UploadTarget,
         })),
       );
-      return ofEach(stamped.map(({ task }) => task.file.fileName));
+      return { saved: ofEach(stamped.map(({ task }) => task.file.fileName)), left: [] };
     }
-    case 'copies': {
+    case 'copies':
       commit();
-      const names = freeNames(
-        parts.map(({ title }) => title),
-        takenNames(engine, queue, tree, to.place),
-      );
-      await queue.add(parts.map(({ bytes }, at) => newFile(pdfBlob(bytes), names[at]!, to.place, tree)));
-      return ofEach(names);
-    }
+      return { saved: ofEach(await addTo(to.place, parts)), left: [] };
     case 'single': {
       const whole = await asOne();
       commit();
-      const [name = to.name] = freeNames([to.name], takenNames(engine, queue, tree, to.place));
-      await queue.add([newFile(whole, name, to.place, tree)]);
-      return [{ name, of: null }];
+      return { saved: ofNone(await addTo(to.place, [{ title: to.name, bytes: whole }])), left: [] };
     }
     case 'download': {
-      if (to.asOne || parts.length === 1) {
-        const whole = await asOne();
-        commit();
-        saveFile(whole, to.name);
-      } else {
-        const names = freeNames(
-          parts.map(({ title }) => title),
-          [],
-        );
-        const zipped = await worker.ask({
-          is: 'zip',
-          parts: parts.map(({ bytes }, at) => ({ bytes, title: names[at]! })),
-        });
-        commit();
-        saveFile(new Blob([zipped], { type: 'application/zip' }), to.name);
-      }
-      return [{ name: to.name, of: null }];
+      const isOne = to.asOne || parts.length === 1;
+      const file = isOne ? pdfBlob(await asOne()) : await zipped(parts, worker);
+      commit();
+      saveFile(file, to.name);
+      return { saved: ofNone([to.name]), left: [] };
+    }
+    case 'packages': {
+      const { packages, left } = await cut(stamped, to, worker);
+      if (packages.length === 0) return { saved: [], left };
+      const file = packages.length === 1 ? pdfBlob(packages[0]!.bytes) : null;
+      const whole = to.place === null ? (file ?? (await zipped(packages, worker))) : null;
+      commit();
+      if (to.place !== null) return { saved: ofNone(await addTo(to.place, packages)), left };
+      const name = file === null ? `${stemOf(to.name)}.zip` : to.name;
+      saveFile(whole!, name);
+      return { saved: ofNone([name]), left };
     }
   }
+}
+
+interface NamedPdf {
+  /** With its extension. */
+  title: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const ofNone = (names: readonly string[]): SavedFile[] => names.map((name) => ({ name, of: null }));
+
+async function zipped(files: readonly NamedPdf[], worker: PdfWorker): Promise<Blob> {
+  const names = freeNames(
+    files.map(({ title }) => title),
+    [],
+  );
+  const parts = files.map(({ bytes }, at) => ({ bytes, title: names[at]! }));
+  return new Blob([await worker.ask({ is: 'zip', parts })], { type: 'application/zip' });
+}
+
+async function cut(
+  stamped: readonly Stamped[],
+  { name, maxBytes }: Extract<Destination, { is: 'packages' }>,
+  worker: PdfWorker,
+): Promise<{ packages: readonly NamedPdf[]; left: readonly LeftFile[] }> {
+  const parts = stamped.map(({ task, bytes }) => ({ title: stemOf(task.newName), bytes }));
+  const { packages, tooLarge } = await worker.ask({ is: 'cut', parts, maxBytes });
+  const total = packages.length;
+  const titleOf = (number: number) =>
+    total === 1 ? name : i18n.t('packageName', { ns: 'stamping', name: stemOf(name), number, total });
+  return {
+    packages: packages.map((bytes, at) => ({ title: titleOf(at + 1), bytes })),
+    left: tooLarge.map((at) => {
+      const { frontId: id, fileName } = stamped[at]!.task.file;
+      return { id, name: fileName, reason: 'overLimit' as const };
+    }),
+  };
 }
 
 function newFile(file: Blob, name: string, place: Container, tree: FolderTree): NewUpload {

@@ -44,6 +44,8 @@ export type LeftReason =
   /** Its content is not on this device, and the server is out of reach. */
   | 'away'
   | 'tooLarge'
+  /** By itself larger than what it was to be cut to. */
+  | 'overLimit'
   /** Something broke that should not. */
   | 'failed';
 

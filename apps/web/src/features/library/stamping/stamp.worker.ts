@@ -1,7 +1,7 @@
 import { inspectPdf, mergePdfs, PdfError, stampPdf, withSlip } from '@basoche/pdf';
 import type { FontFiles, PdfFacts } from '@basoche/pdf';
 import { zipSync } from 'fflate';
-import type { PdfAnswer, PdfTask } from './pdf-task.ts';
+import type { CutFiles, PdfAnswer, PdfTask } from './pdf-task.ts';
 import { stampFonts } from './stamp-fonts.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -17,7 +17,7 @@ function loadFonts(): Promise<FontFiles> {
   return fonts;
 }
 
-async function run(task: PdfTask, onPage: (page: number, pages: number) => void): Promise<PdfFacts | Uint8Array> {
+async function run(task: PdfTask, onPage: (page: number, pages: number) => void): Promise<PdfFacts | CutFiles | Uint8Array> {
   switch (task.is) {
     case 'inspect':
       return inspectPdf(task.bytes);
@@ -25,11 +25,15 @@ async function run(task: PdfTask, onPage: (page: number, pages: number) => void)
       return task.bytes;
     case 'merge':
       return mergePdfs(task.parts);
+    case 'cut': {
+      throw new Error('not yet');
+    }
     case 'zip':
       return zipSync(Object.fromEntries(task.parts.map(({ title, bytes }) => [title, bytes])), { level: 0 });
     case 'stamp': {
-      const files = await loadFonts();
       const { bytes, stamp, slip } = task;
+      if (stamp === null && slip === null) return bytes;
+      const files = await loadFonts();
       const stamped = stamp === null ? bytes : await stampPdf(bytes, stamp, files, { onPage });
       return slip === null ? stamped : withSlip(stamped, slip, files);
     }
@@ -39,7 +43,7 @@ async function run(task: PdfTask, onPage: (page: number, pages: number) => void)
 addEventListener('message', ({ data: { id, task } }: MessageEvent<{ id: number; task: PdfTask }>) => {
   const answer = (given: PdfAnswer, transfer: Transferable[] = []) => postMessage(given, { transfer });
   run(task, (page, pages) => answer({ id, page, pages })).then(
-    (value) => answer({ id, value: value as PdfFacts | Bytes }, value instanceof Uint8Array ? [value.buffer] : []),
+    (value) => answer({ id, value: value as PdfFacts | CutFiles | Bytes }, value instanceof Uint8Array ? [value.buffer] : []),
     (error: unknown) =>
       answer(error instanceof PdfError ? { id, fault: error.fault, file: error.file } : { id, failed: String(error) }),
   );

@@ -54,8 +54,9 @@ export function useRun(tree: FolderTree, worker: PdfWorker): RunView {
     setRun({ is: 'joining' });
     const onCommit = () => setRun({ is: 'saving' });
     try {
-      const saved = await saveStamped(stamped, to, { engine, queue, tree, worker, signal, onCommit });
-      return { is: 'done', to, saved, left };
+      const result = await saveStamped(stamped, to, { engine, queue, tree, worker, signal, onCommit });
+      const all = [...left, ...result.left];
+      return result.saved.length === 0 ? { is: 'failed', left: all } : { is: 'done', to, saved: result.saved, left: all };
     } catch (error) {
       signal.throwIfAborted();
       return { is: 'failed', left: [...left, ...meantBy(error, stamped)] };
