@@ -1,9 +1,11 @@
-import { PDFArray, PDFDict, PDFName, PDFRef } from 'pdf-lib';
-import type { PDFContext, PDFObject } from 'pdf-lib';
+import { PDFDict, PDFRef } from 'pdf-lib';
+import type { PDFArray, PDFContext, PDFObject } from 'pdf-lib';
 import { arrayEntry, arrayOf, dictEntry, entry, nameEntry, nameOf } from './objects.ts';
 
 /** What a page has from the nodes above it where it has none of its own. */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
+/** By one of these a page is known that names no type. */
+const PAGE_KEYS = ['Contents', 'MediaBox', 'Resources', 'Parent'];
 type Inherited = Partial<Record<(typeof INHERITED)[number], PDFObject>>;
 
 export interface PageNode {
@@ -29,8 +31,13 @@ export function ownAttributes({ dict, inherited }: PageNode): void {
 /** Pages in the order of a reader; a file whose tree leads to none gets a tree of the pages that it has. */
 export function pagesOfTree(catalog: PDFDict): PageNode[] {
   const root = dictEntry(catalog, 'Pages');
-  const pages = root ? walked(catalog) : [];
-  return pages.length > 0 ? pages : gathered(catalog);
+  const { pages, isSound } = root ? walked(catalog) : { pages: [], isSound: false };
+  if (pages.length === 0) return gathered(catalog);
+  if (!isSound) {
+    for (const page of pages) ownAttributes(page);
+    setTree(catalog, pages);
+  }
+  return pages;
 }
 
 interface Step {
@@ -41,16 +48,20 @@ interface Step {
   above: ReadonlySet<PDFDict>;
 }
 
-function walked(catalog: PDFDict): PageNode[] {
+/** Also whether readers that are stricter than this walk find the same pages. */
+function walked(catalog: PDFDict): { pages: PageNode[]; isSound: boolean } {
   const pages: PageNode[] = [];
+  let isSound = arrayEntry(dictEntry(catalog, 'Pages')!, 'Kids') !== null;
   const root = catalog.get(nameOf('Pages'))!;
   const open: Step[] = [{ value: root, place: null, inherited: {}, above: new Set() }];
   for (let step = open.pop(); step; step = open.pop()) {
     const dict = catalog.context.lookup(step.value);
-    if (!(dict instanceof PDFDict) || step.above.has(dict)) continue;
-    const kids = arrayEntry(dict, 'Kids');
+    const kids = dict instanceof PDFDict ? arrayEntry(dict, 'Kids') : null;
+    if (!(dict instanceof PDFDict) || step.above.has(dict) || (kids === null && !isPage(dict))) {
+      isSound = false;
+      continue;
+    }
     if (kids === null) {
-      if (nameEntry(dict, 'Type') === 'Pages' && !dict.has(nameOf('Contents'))) continue;
       pages.push({ ref: referenceOf(catalog, step, dict), dict, inherited: step.inherited });
       continue;
     }
@@ -64,7 +75,12 @@ function walked(catalog: PDFDict): PageNode[] {
     for (let index = kids.size() - 1; index >= 0; index -= 1)
       open.push({ value: kids.get(index), place: { holder: kids, index }, inherited, above });
   }
-  return pages;
+  return { pages, isSound };
+}
+
+function isPage(dict: PDFDict): boolean {
+  const type = nameEntry(dict, 'Type');
+  return type === 'Page' || (type !== 'Pages' && PAGE_KEYS.some((key) => dict.has(nameOf(key))));
 }
 
 function referenceOf(catalog: PDFDict, { value, place }: Step, dict: PDFDict): PDFRef {
@@ -78,8 +94,7 @@ function referenceOf(catalog: PDFDict, { value, place }: Step, dict: PDFDict): P
 function gathered(catalog: PDFDict): PageNode[] {
   const { context } = catalog;
   const pages = context.enumerateIndirectObjects().flatMap(([ref, dict]): PageNode[] => {
-    const isPage = dict instanceof PDFDict && entry(dict, 'Type') === PDFName.of('Page');
-    return isPage ? [{ ref, dict, inherited: {} }] : [];
+    return dict instanceof PDFDict && nameEntry(dict, 'Type') === 'Page' ? [{ ref, dict, inherited: {} }] : [];
   });
   if (pages.length > 0) setTree(catalog, pages);
   return pages;

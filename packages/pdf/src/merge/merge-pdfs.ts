@@ -9,7 +9,7 @@ import { pagesNode, pagesOfTree } from '../document/page-tree.ts';
 import { deleteUnreachable, reachable } from '../document/reachable.ts';
 import { PdfError } from '../types.ts';
 import type { ChangeOptions, TitledPdf } from '../types.ts';
-import { importObjects } from './import-objects.ts';
+import { importObjects } from '../document/import-objects.ts';
 import { MergedForm } from './merge-forms.ts';
 import { MergedLayers } from './merge-layers.ts';
 import { fileEntry, setOutlines } from './outlines.ts';
