@@ -255,3 +255,65 @@ test('[TP1] [TP3] what is cancelled is not saved, and a name that is there is no
   await expect.element(dialog.getByText('Pièce 01 - Cote A (copie).pdf')).toBeVisible();
   await expectNames(claire, 'company', [...names, 'Pièce 01 - Cote A (copie).pdf']);
 });
+
+/** A PDF whose one page is noise, which no compression makes smaller: some 750 KB. */
+async function noisePdf(): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(500, 500);
+  const context = canvas.getContext('2d')!;
+  const image = context.createImageData(500, 500);
+  for (let at = 0; at < image.data.length; at += 65_536)
+    crypto.getRandomValues(image.data.subarray(at, Math.min(at + 65_536, image.data.length)));
+  for (let at = 3; at < image.data.length; at += 4) image.data[at] = 255;
+  context.putImageData(image, 0, 0);
+  const doc = await PDFDocument.create();
+  const png = await doc.embedPng(await (await canvas.convertToBlob()).arrayBuffer());
+  doc.addPage([500, 500]).drawImage(png);
+  return doc.save();
+}
+
+test('[TP3] [TP8] files that were chosen become one, with a bookmark for each, or packages that are small enough', async () => {
+  const { claire } = await newPair();
+  const names = ['Scan 1.pdf', 'Scan 2.pdf', 'Scan 3.pdf'];
+  for (const name of names) await upload(claire, 'company', { [name]: await noisePdf() });
+  await show('/ged?place=company', claire);
+  const all = page.getByRole('checkbox', { name: 'Tout sélectionner' });
+  const openWith = async (entry: string) => {
+    await page.getByRole('button', { name: 'Autres actions sur la sélection' }).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  };
+  await all.click();
+  await openWith('Fusionner…');
+  const merging = page.getByRole('dialog', { name: 'Fusionner des PDF' });
+  await expect.element(merging.getByRole('textbox', { name: 'Signet de « Scan 3.pdf »' })).toHaveValue('Scan 3');
+  await merging.getByRole('textbox', { name: 'Signet de « Scan 2.pdf »' }).fill('Le second');
+  await merging.getByRole('textbox', { name: 'Nom du fichier' }).fill('Scan 1');
+  await merging.getByRole('button', { name: 'Fusionner', exact: true }).click();
+  await expect.element(merging.getByText('Scan 1 (copie).pdf')).toBeVisible();
+  await merging.getByRole('button', { name: 'Fermer' }).last().click();
+  await expectNames(claire, 'company', [...names, 'Scan 1 (copie).pdf']);
+  const files = await claire.call<FileView[]>('GET', '/ged/folder/listFiles/company');
+  const bytes = await contentOf(claire, files.find(({ name }) => name.includes('copie'))!.slug);
+  const merged = await PDFDocument.load(bytes);
+  expect(merged.getPageCount()).toBe(3);
+  expect(merged.catalog.get(PDFName.of('Outlines'))).toBeDefined();
+
+  await expect.element(page.getByText('3 éléments sélectionnés')).toBeVisible();
+  await openWith('Découper en paquets…');
+  const cutting = page.getByRole('dialog', { name: 'Découper en paquets' });
+  const size = cutting.getByRole('textbox', { name: 'Taille d’un paquet' });
+  await expect.element(size).toHaveValue('10');
+  await size.fill('0');
+  await expect.element(cutting.getByRole('button', { name: 'Découper', exact: true })).toBeDisabled();
+  await size.fill('1,6');
+  await cutting.getByRole('button', { name: 'Découper', exact: true }).click();
+  await expect.element(cutting.getByText('Pièces (1 sur 2).pdf')).toBeVisible();
+  await cutting.getByRole('button', { name: 'Fermer' }).last().click();
+  await expectNames(claire, 'company', [
+    ...[...names, 'Scan 1 (copie).pdf'],
+    ...['Pièces (1 sur 2).pdf', 'Pièces (2 sur 2).pdf'],
+  ]);
+  for (const { name, size: stored } of await claire.call<FileView[]>('GET', '/ged/folder/listFiles/company'))
+    if (name.startsWith('Pièces')) expect(stored).toBeLessThanOrEqual(1_600_000);
+  await openWith('Découper en paquets…');
+  await expect.element(size).toHaveValue('1,6');
+});

@@ -1,4 +1,4 @@
-import { Button, useNarrow } from '@basoche/ui';
+import { Button, Menu, useNarrow } from '@basoche/ui';
 import type { RowChoice } from '@basoche/ui';
 import { IconChecks, IconRubberStamp } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -8,17 +8,18 @@ import { BulkBar } from '../../../shared/BulkBar.tsx';
 import type { Place } from '../model/place.ts';
 import type { Item } from '../model/use-contents.ts';
 import { useItemSelection } from '../model/use-item-selection.ts';
+import type { OpenDialog } from './ItemDialogs.tsx';
 
 export interface ChosenItemsProps {
   items: readonly Item[];
   place: Place;
-  onStamp: (items: readonly Item[]) => void;
+  onDialog: (open: OpenDialog) => void;
   /** The rows; without a choice there is nothing to do with many at once. */
   children: (choice: RowChoice<Item> | undefined) => ReactNode;
 }
 
 /** Rows that can be chosen, and what is done with those that are: by the firm's own people, outside of the trash. */
-export function ChosenItems({ items, place, onStamp, children }: ChosenItemsProps) {
+export function ChosenItems({ items, place, onDialog, children }: ChosenItemsProps) {
   const { t } = useTranslation('library');
   const isNarrow = useNarrow();
   const isStaff = useIsStaff();
@@ -53,9 +54,33 @@ export function ChosenItems({ items, place, onStamp, children }: ChosenItemsProp
           clearLabel={t('clearSelection')}
           onClear={stop}
         >
-          <Button size="sm" icon={<IconRubberStamp />} disabled={chosen.length === 0} onClick={() => onStamp(chosen)}>
+          <Button
+            size="sm"
+            icon={<IconRubberStamp />}
+            disabled={chosen.length === 0}
+            onClick={() => onDialog({ is: 'stamp', items: chosen })}
+          >
             {t('stampFile')}
           </Button>
+          <Menu
+            label={t('moreWithSelection')}
+            entries={[
+              {
+                id: 'merge',
+                label: t('mergeFiles'),
+                disabled: chosen.length === 0,
+                movesFocus: true,
+                onSelect: () => onDialog({ is: 'merge', items: chosen }),
+              },
+              {
+                id: 'cut',
+                label: t('cutFiles'),
+                disabled: chosen.length === 0,
+                movesFocus: true,
+                onSelect: () => onDialog({ is: 'cut', items: chosen }),
+              },
+            ]}
+          />
         </BulkBar>
       ) : null}
     </div>

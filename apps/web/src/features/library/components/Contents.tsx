@@ -75,7 +75,7 @@ export function Contents({ place, tree, state, dialog, onDialog, isReadOnly = fa
       {contents.items.length > 0 ? (
         <>
           {isComplete ? null : <p className="rec-arrived">{t('filling')}</p>}
-          <ChosenItems items={contents.items} place={place} onStamp={(items) => onDialog({ is: 'stamp', items })}>
+          <ChosenItems items={contents.items} place={place} onDialog={onDialog}>
             {(choice) => (
               <ItemTable
                 caption={t('contents')}

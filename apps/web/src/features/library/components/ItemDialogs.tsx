@@ -16,6 +16,7 @@ import { ShareDialog } from './ShareDialog.tsx';
 
 /** Comes when somebody stamps: few do, and its libraries are large. */
 const StampDialog = lazy(async () => ({ default: (await import('../stamping/StampDialog.tsx')).StampDialog }));
+const MergeDialog = lazy(async () => ({ default: (await import('../stamping/MergeDialog.tsx')).MergeDialog }));
 
 /** What a screen of the library has open over itself. */
 export type OpenDialog =
@@ -24,7 +25,7 @@ export type OpenDialog =
   | { is: 'move' | 'copy'; item: Item }
   | { is: 'delete' | 'share'; item: Item }
   | { is: 'link'; file: LibraryFile }
-  | { is: 'stamp'; items: readonly Item[] };
+  | { is: 'stamp' | 'merge' | 'cut'; items: readonly Item[] };
 
 export interface ItemDialogProps {
   open: OpenDialog;
@@ -47,6 +48,13 @@ export function ItemDialog({ open, ...props }: ItemDialogProps) {
       return (
         <Suspense fallback={null}>
           <StampDialog items={open.items} {...props} />
+        </Suspense>
+      );
+    case 'merge':
+    case 'cut':
+      return (
+        <Suspense fallback={null}>
+          <MergeDialog items={open.items} isCut={open.is === 'cut'} {...props} />
         </Suspense>
       );
     case 'share':

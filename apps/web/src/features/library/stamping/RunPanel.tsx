@@ -47,7 +47,11 @@ export function RunPanel({ run, left, doneTitle, progressOf }: RunPanelProps) {
   }
 }
 
-function Report({ run, left, doneTitle }: Omit<RunPanelProps, 'run' | 'progressOf'> & { run: Extract<Run, { is: 'done' }> }) {
+function Report({
+  run,
+  left,
+  doneTitle,
+}: Omit<RunPanelProps, 'run' | 'progressOf'> & { run: Extract<Run, { is: 'done' }> }) {
   const { t } = useTranslation('stamping');
   const isConnected = useConnected();
   const { to, saved } = run;
@@ -57,7 +61,7 @@ function Report({ run, left, doneTitle }: Omit<RunPanelProps, 'run' | 'progressO
     <div className="stamp-step">
       <EmptyState icon={isDownload ? <IconDownload /> : <IconFileCheck />} title={doneTitle}>
         {isDownload
-          ? t('downloaded', { name: saved[0]?.name })
+          ? t('downloaded', { name: saved[0]?.name ?? '' })
           : t(to.is === 'versions' ? 'queuedVersions' : 'queued', { count })}
         {isDownload || isConnected ? null : ` ${t('queuedOffline')}`}
       </EmptyState>

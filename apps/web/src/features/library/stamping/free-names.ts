@@ -17,4 +17,3 @@ export function freeNames(names: readonly string[], taken: Iterable<string>): st
     return free;
   });
 }
-

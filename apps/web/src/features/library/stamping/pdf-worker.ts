@@ -3,11 +3,14 @@ import type { PdfAnswer, PdfTask, PdfValue } from './pdf-task.ts';
 
 /** Milliseconds without a sign until a file is given up. */
 const PATIENCE = 120_000;
+/** The same of many files that become one, which give no sign before the end. */
+const PATIENCE_WITH_MANY = 900_000;
 
 interface Job {
   resolve: (value: never) => void;
   reject: (error: unknown) => void;
   onPage: ((page: number, pages: number) => void) | undefined;
+  patience: number;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -25,7 +28,8 @@ export class PdfWorker {
     const worker = (this.#worker ??= this.#start());
     const id = (this.#lastId += 1);
     return new Promise<PdfValue<Task>>((resolve, reject) => {
-      this.#jobs.set(id, { resolve, reject, onPage, timer: this.#timer() });
+      const patience = 'parts' in task ? PATIENCE_WITH_MANY : PATIENCE;
+      this.#jobs.set(id, { resolve, reject, onPage, patience, timer: this.#timer(patience) });
       worker.postMessage({ id, task }, transferOf(task));
     });
   }
@@ -41,8 +45,8 @@ export class PdfWorker {
     this.#jobs.clear();
   }
 
-  #timer(): ReturnType<typeof setTimeout> {
-    return setTimeout(() => this.stop(new Error('the worker took too long')), PATIENCE);
+  #timer(patience: number): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.stop(new Error('the worker took too long')), patience);
   }
 
   #start(): Worker {
@@ -57,7 +61,7 @@ export class PdfWorker {
     if (job === undefined) return;
     clearTimeout(job.timer);
     if ('page' in answer) {
-      job.timer = this.#timer();
+      job.timer = this.#timer(job.patience);
       job.onPage?.(answer.page, answer.pages);
       return;
     }

@@ -53,11 +53,7 @@ const pdfBlob = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes], { type: 'a
  * @returns under which names
  * @throws PdfError when they cannot be one; DOMException `AbortError` when it is cancelled before
  */
-export async function saveStamped(
-  stamped: readonly Stamped[],
-  to: Destination,
-  ports: SavePorts,
-): Promise<SaveResult> {
+export async function saveStamped(stamped: readonly Stamped[], to: Destination, ports: SavePorts): Promise<SaveResult> {
   const { engine, queue, tree, worker, signal, onCommit } = ports;
   const parts = stamped.map(({ task, bytes }) => ({ title: task.newName, bytes }));
   const ofEach = (names: readonly string[]) => names.map((name, at) => ({ name, of: stamped[at]!.task.file.fileName }));

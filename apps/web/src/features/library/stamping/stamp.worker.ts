@@ -1,4 +1,4 @@
-import { inspectPdf, mergePdfs, PdfError, stampPdf, withSlip } from '@basoche/pdf';
+import { arrangePages, cutToSize, inspectPdf, mergePdfs, PdfError, stampPdf, withSlip } from '@basoche/pdf';
 import type { FontFiles, PdfFacts } from '@basoche/pdf';
 import { zipSync } from 'fflate';
 import type { CutFiles, PdfAnswer, PdfTask } from './pdf-task.ts';
@@ -17,16 +17,20 @@ function loadFonts(): Promise<FontFiles> {
   return fonts;
 }
 
-async function run(task: PdfTask, onPage: (page: number, pages: number) => void): Promise<PdfFacts | CutFiles | Uint8Array> {
+async function run(
+  task: PdfTask,
+  onPage: (page: number, pages: number) => void,
+): Promise<PdfFacts | CutFiles | Uint8Array> {
   switch (task.is) {
     case 'inspect':
       return inspectPdf(task.bytes);
     case 'firstPage':
-      return task.bytes;
+      return arrangePages(task.bytes, [{ index: 0, rotation: 0 }]);
     case 'merge':
       return mergePdfs(task.parts);
     case 'cut': {
-      throw new Error('not yet');
+      const { packages, tooLarge } = await cutToSize(task.parts, task.maxBytes, { byPages: true });
+      return { packages: packages.map(({ bytes }) => bytes), tooLarge: [...new Set(tooLarge.map(({ file }) => file))] };
     }
     case 'zip':
       return zipSync(Object.fromEntries(task.parts.map(({ title, bytes }) => [title, bytes])), { level: 0 });
@@ -43,7 +47,8 @@ async function run(task: PdfTask, onPage: (page: number, pages: number) => void)
 addEventListener('message', ({ data: { id, task } }: MessageEvent<{ id: number; task: PdfTask }>) => {
   const answer = (given: PdfAnswer, transfer: Transferable[] = []) => postMessage(given, { transfer });
   run(task, (page, pages) => answer({ id, page, pages })).then(
-    (value) => answer({ id, value: value as PdfFacts | CutFiles | Bytes }, value instanceof Uint8Array ? [value.buffer] : []),
+    (value) =>
+      answer({ id, value: value as PdfFacts | CutFiles | Bytes }, value instanceof Uint8Array ? [value.buffer] : []),
     (error: unknown) =>
       answer(error instanceof PdfError ? { id, fault: error.fault, file: error.file } : { id, failed: String(error) }),
   );

@@ -56,7 +56,9 @@ export function useRun(tree: FolderTree, worker: PdfWorker): RunView {
     try {
       const result = await saveStamped(stamped, to, { engine, queue, tree, worker, signal, onCommit });
       const all = [...left, ...result.left];
-      return result.saved.length === 0 ? { is: 'failed', left: all } : { is: 'done', to, saved: result.saved, left: all };
+      return result.saved.length === 0
+        ? { is: 'failed', left: all }
+        : { is: 'done', to, saved: result.saved, left: all };
     } catch (error) {
       signal.throwIfAborted();
       return { is: 'failed', left: [...left, ...meantBy(error, stamped)] };
