@@ -96,7 +96,7 @@ function Rows({ list, names, naming, field }: Pick<FilesStepProps, 'list' | 'nam
   };
   return (
     <>
-      <p className="stamp-hint">{t('keys')}</p>
+      <p className="stamp-hint stamp-keys">{t('keys')}</p>
       <ol className="stamp-files" aria-label={t('files')}>
         {files.map((file, at) => (
           <FileRow

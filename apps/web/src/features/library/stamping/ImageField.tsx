@@ -65,12 +65,12 @@ export function ImageField({
 
 function Thumbnail({ image }: { image: StampImage }) {
   const { t } = useTranslation('stamping');
-  const [address, setAddress] = useState<string | null>(null);
+  const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const blob = new Blob([image.bytes as Uint8Array<ArrayBuffer>], { type: `image/${image.type}` });
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const address = URL.createObjectURL(blob);
+    if (picture.current !== null) picture.current.src = address;
+    return () => URL.revokeObjectURL(address);
   }, [image]);
-  return address === null ? null : <img className="stamp-thumbnail" src={address} alt={t('imageAlt')} />;
+  return <img ref={picture} className="stamp-thumbnail" alt={t('imageAlt')} />;
 }

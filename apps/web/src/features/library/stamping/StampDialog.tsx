@@ -45,7 +45,7 @@ export function StampDialog({ items, tree, isKnown, onClose }: StampDialogProps)
   const today = formatLocalDate(useToday());
   const [saved] = useState(() =>
     readSavedStamp(user.id, {
-      settings: { ...NO_STAMP, topText: user.firm.name, bottomText: t('usualText') },
+      settings: { ...NO_STAMP, topText: t('usualText'), bottomText: user.firm.name },
       naming: { pattern: t('usualPattern'), first: 1 },
     }),
   );

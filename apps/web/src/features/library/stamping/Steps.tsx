@@ -21,7 +21,7 @@ export function Steps({ current }: { current: StepName }) {
             <span className="stamp-step-number b-num" aria-hidden>
               {index + 1}
             </span>
-            {t(NAMES[step])}
+            <span className="stamp-step-name">{t(NAMES[step])}</span>
           </li>
         ))}
       </ol>

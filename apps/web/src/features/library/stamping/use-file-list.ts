@@ -45,7 +45,7 @@ export function useFileList(items: readonly Item[], tree: FolderTree, worker: Pd
   useEffect(() => {
     if (row === undefined) return;
     let isCurrent = true;
-    readContent(engine, me, row)
+    void readContent(engine, me, row)
       .then((bytes) => worker.ask({ is: 'inspect', bytes }))
       .then(({ pages, isSigned }): FileToStamp | LeftFile =>
         isSigned

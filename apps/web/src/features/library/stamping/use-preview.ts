@@ -46,7 +46,7 @@ export function usePreview(worker: PdfWorker, file: FileToStamp, stamp: Stamp | 
       return { bytes, hasSlip: written.slip !== null };
     }
     const timer = setTimeout(() => {
-      draw()
+      void draw()
         .then((drawn): Preview => ({ ...drawn, problem: null, isLate: false }))
         .catch((error: unknown): Preview | null =>
           isCurrent ? { bytes: null, hasSlip: false, problem: reasonOf(error), isLate: false } : null,
