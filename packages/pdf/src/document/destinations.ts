@@ -38,7 +38,7 @@ export function pageOfOutlineItem(item: PDFDict, named: ReadonlyMap<string, PDFA
   const action = dictEntry(item, 'A');
   const holder = item.has(nameOf('Dest')) ? item : action;
   const key = holder && destinationKey(holder);
-  const value = key && entry(holder!, key);
+  const value = key && entry(holder, key);
   const array = value instanceof PDFArray ? value : named.get(textOf(value ?? undefined) ?? '');
   const page = array && array.size() > 0 ? array.get(0) : null;
   return page instanceof PDFRef ? page : null;

@@ -39,7 +39,8 @@ export function itemsOf(array: PDFArray): (PDFObject | undefined)[] {
 
 /** The text of a string or a name. */
 export function textOf(value: PDFObject | undefined): string | null {
-  if (value instanceof PDFString || value instanceof PDFHexString || value instanceof PDFName) return value.decodeText();
+  if (value instanceof PDFString || value instanceof PDFHexString || value instanceof PDFName)
+    return value.decodeText();
   return null;
 }
 

@@ -53,12 +53,30 @@ test.each([
   ['without a header', `${PAGE}trailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF`],
   ['whose end is cut in its trailer', `%PDF-1.4\n${PAGE}trailer\n<</Root 1 0 R /ID [<90`],
   ['whose end is cut after its trailer', `%PDF-1.4\n${PAGE}trailer\n<</Root 1 0 R>>\nstartxref`],
-  ['with the largest number', `%PDF-1.4\n${PAGE}2147483647 0 obj <<>> endobj\ntrailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF`],
-  ['whose catalog names a page for its tree', `%PDF-1.4\n${PAGE.replace('Pages 2', 'Pages 3')}trailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF`],
-  ['whose tree leads to no page', `%PDF-1.4\n${PAGE.replace('Kids [3', 'Kids [9')}trailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF`],
-  ['whose tree has itself below it', `%PDF-1.4\n${PAGE.replace('[3 0 R]', '[2 0 R 3 0 R]')}trailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF`],
-  ['whose page stands in its tree', `%PDF-1.4\n${PAGE.replace('[3 0 R]', '[<</Type /Page /MediaBox [0 0 9 9]>>]')}trailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF`],
-  ['with a node that is neither page nor tree', `%PDF-1.4\n${PAGE.replace('[3 0 R]', '[null <</S /JavaScript>> 3 0 R]')}trailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF`],
+  [
+    'with the largest number',
+    `%PDF-1.4\n${PAGE}2147483647 0 obj <<>> endobj\ntrailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF`,
+  ],
+  [
+    'whose catalog names a page for its tree',
+    `%PDF-1.4\n${PAGE.replace('Pages 2', 'Pages 3')}trailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF`,
+  ],
+  [
+    'whose tree leads to no page',
+    `%PDF-1.4\n${PAGE.replace('Kids [3', 'Kids [9')}trailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF`,
+  ],
+  [
+    'whose tree has itself below it',
+    `%PDF-1.4\n${PAGE.replace('[3 0 R]', '[2 0 R 3 0 R]')}trailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF`,
+  ],
+  [
+    'whose page stands in its tree',
+    `%PDF-1.4\n${PAGE.replace('[3 0 R]', '[<</Type /Page /MediaBox [0 0 9 9]>>]')}trailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF`,
+  ],
+  [
+    'with a node that is neither page nor tree',
+    `%PDF-1.4\n${PAGE.replace('[3 0 R]', '[null <</S /JavaScript>> 3 0 R]')}trailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF`,
+  ],
 ])('[PDF6] a file %s is stamped as others, and opens', async (_, text) => {
   expect(await inspectPdf(ascii(text))).toEqual({ pages: 1, isSigned: false });
   expect(await textsOf(await stampPdf(ascii(text), STAMP, fonts))).toEqual(['PIÈCE N° 12 Maître Lefèvre']);

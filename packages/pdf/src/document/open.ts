@@ -76,8 +76,7 @@ async function readBefore(bytes: Uint8Array, keyword: string): Promise<PDFDocume
   }
 }
 
-const load = (bytes: Uint8Array) =>
-  PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: OBJECTS_PER_TICK });
+const load = (bytes: Uint8Array) => PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: OBJECTS_PER_TICK });
 
 /** New objects have higher numbers than all others, and readers know no number above their limit. */
 async function withSmallNumbers(doc: PDFDocument): Promise<PDFDocument> {

@@ -12,7 +12,12 @@ export interface PageLabel {
 /** In the order of pages; nothing where a document has no labels of its own. */
 export function readLabels(catalog: PDFDict): PageLabel[] | null {
   const root = dictEntry(catalog, 'PageLabels');
-  return root && treeEntries(root, 'Nums').flatMap(([key, value]) => labelOf(key, value)).toSorted((a, b) => a.from - b.from);
+  return (
+    root &&
+    treeEntries(root, 'Nums')
+      .flatMap(([key, value]) => labelOf(key, value))
+      .toSorted((a, b) => a.from - b.from)
+  );
 }
 
 function labelOf(key: PDFObject | undefined, value: PDFObject | undefined): PageLabel[] {

@@ -32,7 +32,7 @@ export function ownAttributes({ dict, inherited }: PageNode): void {
 export function pagesOfTree(catalog: PDFDict): PageNode[] {
   const root = dictEntry(catalog, 'Pages');
   const { pages, isSound } = root ? walked(catalog) : { pages: [], isSound: false };
-  if (pages.length === 0) return gathered(catalog);
+  if (pages.length === 0) return pagesOfObjects(catalog);
   if (!isSound) {
     for (const page of pages) ownAttributes(page);
     setTree(catalog, pages);
@@ -91,7 +91,7 @@ function referenceOf(catalog: PDFDict, { value, place }: Step, dict: PDFDict): P
   return ref;
 }
 
-function gathered(catalog: PDFDict): PageNode[] {
+function pagesOfObjects(catalog: PDFDict): PageNode[] {
   const { context } = catalog;
   const pages = context.enumerateIndirectObjects().flatMap(([ref, dict]): PageNode[] => {
     return dict instanceof PDFDict && nameEntry(dict, 'Type') === 'Page' ? [{ ref, dict, inherited: {} }] : [];

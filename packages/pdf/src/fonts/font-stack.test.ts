@@ -17,7 +17,12 @@ test('[PDF19] each letter is drawn by the first file that has it, with its accen
 
 test('[PDF19] a letter that no file has, or that is written otherwise beside others, is shown as missing', async () => {
   const font = await stacked();
-  expect(font.runs('a 漢 ش').map(({ text }) => text).join('')).toBe('a \ufffd \ufffd');
+  expect(
+    font
+      .runs('a 漢 ش')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('a \ufffd \ufffd');
   expect(font.missingOf('a 漢 ش')).toBe(2);
   const stamped = await stampPdf(await pagesOf(['']), { ...STAMP, top: '漢', bottom: 'Zoé' }, fonts);
   expect(await textsOf(stamped)).toEqual(['\ufffd Zoé']);
@@ -25,7 +30,12 @@ test('[PDF19] a letter that no file has, or that is written otherwise beside oth
 
 test('[PDF19] a narrow space is a space, and marks that are not drawn are left out', async () => {
   const font = await stacked();
-  expect(font.runs('1\u202f000\u200b €').map(({ text }) => text).join('')).toBe('1\u00a0000 €');
+  expect(
+    font
+      .runs('1\u202f000\u200b €')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('1\u00a0000 €');
 });
 
 test('[PDF19] files that a text needs nothing of are left out of the document', async () => {

@@ -49,7 +49,7 @@ export class FontStack {
   /**
    * Embeds the files; what is written of them goes into the document as it is saved.
    * @param files woff or ttf, the last of which should have U+FFFD
-   * @param text where it is given, files are left out that it needs nothing of
+   * @param text where it is given, files are left out that neither it nor a space needs
    */
   static async embed(doc: PDFDocument, files: readonly Uint8Array[], text?: string): Promise<FontStack> {
     doc.registerFontkit({ create: (bytes) => readFont(bytes).font });
@@ -93,7 +93,7 @@ function fontOf<T extends { known: Set<number> }>(letter: string, fonts: readonl
 
 function neededFor<T extends { known: Set<number> }>(text: string, fonts: readonly T[]): T[] {
   const last = fonts.at(-1);
-  const needed = new Set(lettersOf(text).map((letter) => fontOf(letter, fonts) ?? last));
+  const needed = new Set(lettersOf(`${text} `).map((letter) => fontOf(letter, fonts) ?? last));
   return fonts.filter((font) => needed.has(font));
 }
 

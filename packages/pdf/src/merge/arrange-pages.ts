@@ -53,7 +53,15 @@ export async function arrangePages(
   );
   const isWhole = open.pages.every(({ dict }) => used.has(dict));
   if (!isWhole) leaveOut(open, used);
-  if (labels) setLabels(open.catalog, labelsOf(labels, chosen.map(({ index }) => index), open.doc.context));
+  if (labels)
+    setLabels(
+      open.catalog,
+      labelsOf(
+        labels,
+        chosen.map(({ index }) => index),
+        open.doc.context,
+      ),
+    );
   deleteUnreachable(open.doc.context);
   const saved = await savePdf(open.doc);
   signal?.throwIfAborted();

@@ -1,5 +1,5 @@
-import { PDFDict, PDFRef } from 'pdf-lib';
-import type { PDFContext, PDFObject } from 'pdf-lib';
+import { PDFRef } from 'pdf-lib';
+import type { PDFContext, PDFDict, PDFObject } from 'pdf-lib';
 import { arrayEntry, arrayOf, dictEntry, nameEntry, nameOf } from '../document/objects.ts';
 
 const LISTS = ['Order', 'ON', 'OFF', 'Locked', 'RBGroups', 'AS'] as const;

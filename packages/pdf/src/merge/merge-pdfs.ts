@@ -1,5 +1,5 @@
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFNumber, PDFRef, waitForTick } from 'pdf-lib';
-import type { PDFContext, PDFObject } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFHexString, PDFNumber, waitForTick } from 'pdf-lib';
+import type { PDFContext, PDFObject, PDFRef } from 'pdf-lib';
 import { namedDestinations, resolveDestination } from '../document/destinations.ts';
 import { arrayOf, dictEntry, nameOf, refEntry, textOf } from '../document/objects.ts';
 import { openUnsigned, savePdf } from '../document/open.ts';

@@ -16,7 +16,15 @@ test('[PDF12] files become one, each with a bookmark above its own, with its lin
     { title: 'Conclusions', bytes: await richDocument('B ') },
   ]);
   const texts = await textsOf(merged);
-  expect(texts.map((text) => text.split(' Lef')[0])).toEqual(['Un', 'Deux', 'Trois', 'Seul', 'B Un', 'B Deux B', 'B Trois']);
+  expect(texts.map((text) => text.replace(/ (B )?Lefèvre/, ''))).toEqual([
+    'Un',
+    'Deux',
+    'Trois',
+    'Seul',
+    'B Un',
+    'B Deux',
+    'B Trois',
+  ]);
   expect(await offersOf(merged)).toEqual({
     outline: [
       'Assignation → 0',
@@ -31,7 +39,7 @@ test('[PDF12] files become one, each with a bookmark above its own, with its lin
       ...['0 → 1', '0 → 2', '0 → https://www.legifrance.gouv.fr/'],
       ...['4 → 5', '4 → 6', '4 → https://www.legifrance.gouv.fr/'],
     ],
-    fields: ['nom = Lefèvre', 'nom (2) = B Lefèvre'],
+    fields: ['nom (2) = B Lefèvre', 'nom = Lefèvre'],
     files: ['B annexe.txt: B annexe', 'annexe.txt: annexe'],
     labels: ['i', 'A-1', 'A-2', '1', 'i', 'A-1', 'A-2'],
     title: undefined,
@@ -169,7 +177,9 @@ test('[PDF16] a file that is too large is cut by pages where that is asked, and 
   ]);
   const { packages, tooLarge } = await cutToSize([{ title: 'Dossier', bytes: large }], 80_000, { byPages: true });
   const taken = packages.flatMap(({ parts }) => parts.map(({ pages }) => [pages!.from, pages!.to]));
-  expect(taken.flatMap(([from, to]) => Array.from({ length: to! - from! }, (_, at) => from! + at))).toEqual([0, 1, 2, 3, 4]);
+  expect(taken.flatMap(([from, to]) => Array.from({ length: to! - from! }, (_, at) => from! + at))).toEqual([
+    0, 1, 2, 3, 4,
+  ]);
   expect(tooLarge).toEqual([{ file: 0, pages: { from: 5, to: 6 } }]);
   for (const { bytes } of packages) expect(bytes.length).toBeLessThanOrEqual(80_000);
 });

@@ -56,6 +56,8 @@ export function richDocument(prefix = ''): Promise<Uint8Array> {
     field.setText(`${prefix}Lefèvre`);
     field.addToPage(pages[1]!, { x: 50, y: 300, width: 200, height: 20 });
     form.updateFieldAppearances();
+    // Attached files are named in the catalog from here on.
+    await doc.flush();
     addOutline(doc, pages);
     addLinks(doc, pages);
     const labels = { Nums: [0, { S: 'r' }, 1, { S: 'D', P: PDFString.of('A-') }] };
@@ -81,10 +83,7 @@ function addOutline(doc: PDFDocument, pages: readonly PDFPage[]): void {
     }),
   );
   const destination = [pages[2]!.ref, 'Fit'];
-  context.assign(
-    section,
-    context.obj({ Title: title('Section'), Parent: chapter, A: { S: 'GoTo', D: destination } }),
-  );
+  context.assign(section, context.obj({ Title: title('Section'), Parent: chapter, A: { S: 'GoTo', D: destination } }));
   doc.catalog.set(PDFName.of('Outlines'), root);
   const names = doc.catalog.lookup(PDFName.of('Names')) as PDFDict;
   names.set(PDFName.of('Dests'), context.obj({ Names: [PDFString.of('deux'), [pages[1]!.ref, 'Fit']] }));
@@ -130,6 +129,7 @@ export function turnedPage(angle: number, entries: Record<string, unknown> = {})
   return documentOf((doc) => {
     const page = doc.addPage([600, 800]);
     page.setRotation(degrees(angle));
-    for (const [key, value] of Object.entries(entries)) page.node.set(PDFName.of(key), doc.context.obj(value as number));
+    for (const [key, value] of Object.entries(entries))
+      page.node.set(PDFName.of(key), doc.context.obj(value as number));
   });
 }

@@ -15,8 +15,9 @@ export interface SeenText {
 }
 
 // The reader takes fonts apart with it, and Node 20 has none.
-if (!('transferToFixedLength' in ArrayBuffer.prototype))
-  Object.defineProperty(ArrayBuffer.prototype, 'transferToFixedLength', {
+const buffers: object = ArrayBuffer.prototype;
+if (!('transferToFixedLength' in buffers))
+  Object.defineProperty(buffers, 'transferToFixedLength', {
     value(this: ArrayBuffer, length = this.byteLength) {
       return this.slice(0, length);
     },
@@ -53,7 +54,13 @@ export async function textsOf(bytes: Uint8Array): Promise<string[]> {
   const texts: string[] = [];
   for (let number = 1; number <= reader.numPages; number += 1) {
     const { items } = await (await reader.getPage(number)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' ').replaceAll(/\s+/g, ' ').trim());
+    texts.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    );
   }
   return texts;
 }
@@ -177,10 +184,10 @@ export async function offersOf(bytes: Uint8Array) {
   for (let number = 1; number <= reader.numPages; number += 1)
     for (const each of await (await reader.getPage(number)).getAnnotations())
       if (each.subtype === 'Link') links.push(`${number - 1} → ${each.url ?? (await pageOf(each.dest))}`);
-  const fields = (await reader.getFieldObjects()) as Record<string, { value: unknown; page: number }[]> | null;
+  const fields = (await reader.getFieldObjects()) as Record<string, { value: string; page: number }[]> | null;
   const files = (await reader.getAttachments()) as Record<string, { content: Uint8Array }> | null;
   return {
-    outline: await entriesOf((await reader.getOutline()) as Entry[] | null),
+    outline: await entriesOf(await reader.getOutline()),
     links,
     fields: Object.entries(fields ?? {}).map(([name, each]) => `${name} = ${each.at(-1)!.value}`),
     files: Object.entries(files ?? {}).map(([name, { content }]) => `${name}: ${new TextDecoder().decode(content)}`),

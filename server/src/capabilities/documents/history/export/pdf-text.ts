@@ -4,7 +4,6 @@ import { PDFDocument, rgb } from 'pdf-lib';
 import type { PDFPage } from 'pdf-lib';
 import { embedFont } from '../../../../pdf/print-font.ts';
 
-
 /** A4, points. */
 const WIDTH = 595.28;
 const HEIGHT = 841.89;
