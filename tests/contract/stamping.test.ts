@@ -86,7 +86,7 @@ async function stamped(who: Who, json: object): Promise<StampFile> {
   return StampFile.parse(await answer.json());
 }
 
-test('[TP1] what is held is read, stamped and deleted by whoever sent it alone', async () => {
+test('[SF1] what is held is read, stamped and deleted by whoever sent it alone', async () => {
   const [file] = await held('claire', 'bail.pdf');
   expect(file).toMatchObject({ name: 'bail.pdf', pageCount: 2 });
   const asked = { topText: 'Pièce 1', filesToStamp: [{ file: file!.id }] };
@@ -101,7 +101,7 @@ test('[TP1] what is held is read, stamped and deleted by whoever sent it alone',
   expect((await as('claire', 'GET', `/ged/stamp/files/temp/${file!.id}`)).status).toBe(404);
 });
 
-test('[TP1] a file of the library is stamped by who may read it, out of the trash', async () => {
+test('[SF1] a file of the library is stamped by who may read it, out of the trash', async () => {
   const file = await put('claire', 'personal', 'notes.pdf', await pdf());
   const asked = { topText: 'Pièce', filesToStamp: [{ file: file.slug }] };
   for (const who of ['samir', 'stranger'] as const)
@@ -111,7 +111,7 @@ test('[TP1] a file of the library is stamped by who may read it, out of the tras
   expect((await as('claire', 'POST', '/ged/stamp/pdf/create', asked)).status).toBe(409);
 });
 
-test('[TP2] a stamped file stands beside its original, which stays as it is', async () => {
+test('[SF2] a stamped file stands beside its original, which stays as it is', async () => {
   const file = await put('claire', 'company', 'bail.pdf', await pdf());
   const before = await fileContent('claire', file);
   const asked = {
@@ -130,7 +130,7 @@ test('[TP2] a stamped file stands beside its original, which stays as it is', as
   expect(Buffer.from(await fileContent('claire', file)).equals(Buffer.from(before))).toBe(true);
 });
 
-test('[TP2] a folder that the caller may not add to is refused before the work', async () => {
+test('[SF2] a folder that the caller may not add to is refused before the work', async () => {
   const folder = (await (
     await as('claire', 'POST', '/ged/folder/', { name: 'Notes', space: 'personal' })
   ).json()) as FileView;
@@ -140,7 +140,7 @@ test('[TP2] a folder that the caller may not add to is refused before the work',
   expect((await as('samir', 'POST', '/ged/stamp/pdf/create-for-ged', asked)).status).toBe(404);
 });
 
-test('[TP3] what is made of a confidential letter is one', async () => {
+test('[SF3] what is made of a confidential letter is one', async () => {
   const letter = await put('claire', 'company', 'lettre.pdf', await pdf());
   await as('claire', 'PUT', `/ged/file/${letter.slug}`, { letter: 'confidential' });
   const other = await put('claire', 'company', 'pièce.pdf', await pdf());
@@ -153,7 +153,7 @@ test('[TP3] what is made of a confidential letter is one', async () => {
   expect([merged.name, await letterOf(merged)]).toEqual(['Pièces.pdf', 'confidential']);
 });
 
-test('[TP4] one file that cannot be stamped is named, and nothing is made', async () => {
+test('[SF4] one file that cannot be stamped is named, and nothing is made', async () => {
   const good = await put('claire', 'personal', 'bail.pdf', await pdf());
   const bad = await put('claire', 'personal', 'notes.pdf', new Uint8Array(Buffer.from('no PDF at all')));
   const asked = { topText: 'Pièce', folder: 'company', filesToStamp: [{ file: good.slug }, { file: bad.slug }] };
@@ -162,7 +162,7 @@ test('[TP4] one file that cannot be stamped is named, and nothing is made', asyn
   expect(await (await as('claire', 'GET', '/ged/folder/listFiles/company')).json()).toEqual([]);
 });
 
-test('[TP4] nothing to stamp with, an image that is none, two files for one', async () => {
+test('[SF4] nothing to stamp with, an image that is none, two files for one', async () => {
   const file = await put('claire', 'personal', 'bail.pdf', await pdf());
   const filesToStamp = [{ file: file.slug }];
   const refused = async (json: object) => refusalOf(await as('claire', 'POST', '/ged/stamp/pdf/create', json));

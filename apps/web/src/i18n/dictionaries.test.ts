@@ -5,6 +5,7 @@ import { calendar as englishCalendar } from './en/calendar.ts';
 import { en as shownFirst } from './en/index.ts';
 import { link as englishLink } from './en/link.ts';
 import { lock as englishLock } from './en/lock.ts';
+import { stamping as englishStamping } from './en/stamping.ts';
 import { assistant } from './fr/assistant.ts';
 import { boards } from './fr/boards.ts';
 import { fr as atStart } from './fr/index.ts';
@@ -20,6 +21,7 @@ import { sheets } from './fr/sheets.ts';
 import { signedIn } from './fr/signed-in.ts';
 import { slides } from './fr/slides.ts';
 import { soon } from './fr/soon.ts';
+import { stamping } from './fr/stamping.ts';
 import { viewer } from './fr/viewer.ts';
 import { i18n, startI18n } from './index.ts';
 import './signed-in.ts';
@@ -40,9 +42,16 @@ const fr = {
   sheets,
   slides,
   soon,
+  stamping,
   viewer,
 };
-const en = { ...shownFirst, calendar: englishCalendar, link: englishLink, lock: englishLock };
+const en = {
+  ...shownFirst,
+  calendar: englishCalendar,
+  link: englishLink,
+  lock: englishLock,
+  stamping: englishStamping,
+};
 
 const texts = Object.entries(fr).flatMap(([namespace, words]) =>
   Object.entries(words).map(([key, text]): [string, string] => [`${namespace}:${key}`, text]),

@@ -12,6 +12,7 @@ import type { requests } from './fr/requests.ts';
 import type { sheets } from './fr/sheets.ts';
 import type { slides } from './fr/slides.ts';
 import type { soon } from './fr/soon.ts';
+import type { stamping } from './fr/stamping.ts';
 import type { viewer } from './fr/viewer.ts';
 import type { lock } from './fr/lock.ts';
 import type { signedIn } from './fr/signed-in.ts';
@@ -34,6 +35,7 @@ declare module 'i18next' {
         sheets: typeof sheets;
         slides: typeof slides;
         soon: typeof soon;
+        stamping: typeof stamping;
         viewer: typeof viewer;
       };
     returnNull: false;

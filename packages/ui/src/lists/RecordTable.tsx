@@ -99,6 +99,13 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
         onKeyDown={onKeyDown}
       >
         <caption className="b-hidden">{caption}</caption>
+        {hasBoxes && isNarrow ? (
+          // The head, which is hidden here, would say how wide the boxes are.
+          <colgroup>
+            <col className="b-records-box" />
+            <col />
+          </colgroup>
+        ) : null}
         <thead className={isNarrow ? 'b-hidden' : undefined}>
           <tr>
             {hasBoxes ? <AllBox choice={choice} count={rows.length} /> : null}

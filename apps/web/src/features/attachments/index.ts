@@ -13,4 +13,4 @@ export * from './use-image-picker.tsx';
 export * from './use-pictures.ts';
 export * from './use-send-files.ts';
 export * from './use-staged-files.tsx';
-export { toBase64 } from './base64.ts';
+export { fromBase64, toBase64 } from './base64.ts';

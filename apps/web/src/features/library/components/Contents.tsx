@@ -16,6 +16,7 @@ import { useFavourites, useFolderRefusals } from '../model/use-folders.ts';
 import { useIsHeld } from '../model/use-held.ts';
 import { useAskable } from '../model/use-requests.ts';
 import { useAccess, useSharedIds } from '../model/use-shares.ts';
+import { ChosenItems } from './ChosenItems.tsx';
 import { DropArea } from './DropArea.tsx';
 import { ItemDialog } from './ItemDialogs.tsx';
 import type { OpenDialog } from './ItemDialogs.tsx';
@@ -76,15 +77,20 @@ export function Contents({ place, tree, state, dialog, onDialog, isReadOnly = fa
       {contents.items.length > 0 ? (
         <>
           {isComplete ? null : <p className="rec-arrived">{t('filling')}</p>}
-          <ItemTable
-            caption={t('contents')}
-            items={contents.items}
-            order={place.is === 'recent' ? NEWEST : order}
-            onOrder={setOrder}
-            favourites={favourites}
-            entriesOf={entriesOf}
-            question={question}
-          />
+          <ChosenItems items={contents.items} place={place} onDialog={onDialog}>
+            {(choice) => (
+              <ItemTable
+                caption={t('contents')}
+                items={contents.items}
+                order={place.is === 'recent' ? NEWEST : order}
+                onOrder={setOrder}
+                favourites={favourites}
+                entriesOf={entriesOf}
+                question={question}
+                choice={choice}
+              />
+            )}
+          </ChosenItems>
         </>
       ) : !isComplete ? (
         <NotHeardYet rows={6} />

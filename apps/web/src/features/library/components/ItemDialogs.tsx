@@ -1,6 +1,6 @@
 import type { LibraryFile, RightsRequest } from '@basoche/protocol';
 import { Button, Dialog, TextField, toast } from '@basoche/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showFailure } from '../../../shared/records/show-failure.ts';
 import type { FolderTree } from '../model/folder-tree.ts';
@@ -15,6 +15,10 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
+/** Comes when somebody stamps: few do, and its libraries are large. */
+const StampDialog = lazy(async () => ({ default: (await import('../stamping/StampDialog.tsx')).StampDialog }));
+const MergeDialog = lazy(async () => ({ default: (await import('../stamping/MergeDialog.tsx')).MergeDialog }));
+
 /** What a screen of the library has open over itself. */
 export type OpenDialog =
   | { is: 'new-folder'; place: Container }
@@ -22,7 +26,8 @@ export type OpenDialog =
   | { is: 'move' | 'copy'; item: Item }
   | { is: 'delete' | 'share'; item: Item }
   | { is: 'link'; file: LibraryFile }
-  | { is: 'ask'; file: LibraryFile; access: RightsRequest['access'] };
+  | { is: 'ask'; file: LibraryFile; access: RightsRequest['access'] }
+  | { is: 'stamp' | 'merge' | 'cut'; items: readonly Item[] };
 
 export interface ItemDialogProps {
   open: OpenDialog;
@@ -43,6 +48,19 @@ export function ItemDialog({ open, ...props }: ItemDialogProps) {
       return <AskDialog row={open.file} access={open.access} onClose={props.onClose} />;
     case 'delete':
       return <DeleteForGood item={open.item} {...props} />;
+    case 'stamp':
+      return (
+        <Suspense fallback={null}>
+          <StampDialog items={open.items} {...props} />
+        </Suspense>
+      );
+    case 'merge':
+    case 'cut':
+      return (
+        <Suspense fallback={null}>
+          <MergeDialog items={open.items} isCut={open.is === 'cut'} {...props} />
+        </Suspense>
+      );
     case 'share':
       return <ShareDialog item={open.item} onClose={props.onClose} />;
     default:

@@ -6,6 +6,7 @@ import { useIsStaff } from '../../../app/session/session.ts';
 import { useItemActions } from '../model/use-item-actions.ts';
 import type { Access } from '../model/use-shares.ts';
 import type { Item } from '../model/use-contents.ts';
+import { typeOf } from '../preview/preview-kinds.ts';
 import type { OpenDialog } from './ItemDialogs.tsx';
 
 export interface ItemMenuOptions {
@@ -58,6 +59,14 @@ export function useItemMenu({
       const copy: MenuEntry[] = [
         { id: 'copy', label: t('copy'), movesFocus: true, onSelect: () => onDialog({ is: 'copy', item }) },
       ];
+      const stamp: MenuEntry[] = [
+        {
+          id: 'stamp',
+          label: t(item.is === 'file' ? 'stampFile' : 'stampFolder'),
+          movesFocus: true,
+          onSelect: () => onDialog({ is: 'stamp', items: [item] }),
+        },
+      ];
       const favourite: MenuEntry[] = [
         {
           id: 'favourite',
@@ -70,9 +79,10 @@ export function useItemMenu({
           ? [
               { id: 'download', label: t('download'), onSelect: () => actions.download(item.entry) },
               ...(isStaff ? copy : []),
+              ...(isStaff && typeOf(row.name) === 'application/pdf' ? stamp : []),
             ]
           : isStaff
-            ? favourite
+            ? [...favourite, ...stamp]
             : [];
       const asked = askable(item);
       const ask: MenuEntry[] =

@@ -1,7 +1,7 @@
 import { formatBytes, formatDay } from '@basoche/domain';
 import type { FileLetter } from '@basoche/protocol';
 import { Menu, Pill, RecordTable } from '@basoche/ui';
-import type { MenuEntry, RecordColumn } from '@basoche/ui';
+import type { MenuEntry, RecordColumn, RowChoice } from '@basoche/ui';
 import {
   IconFile,
   IconFileText,
@@ -32,6 +32,8 @@ export interface ItemTableProps {
   entriesOf: (item: Item) => MenuEntry[];
   /** What is asked for: another begins at its first row. */
   question: string;
+  /** Without it nothing is chosen. */
+  choice?: RowChoice<Item> | undefined;
 }
 
 /** What the cells of every row need. */
@@ -41,7 +43,7 @@ const TableContext = createContext<Pick<ItemTableProps, 'favourites' | 'entriesO
 });
 
 /** Folders and files. */
-export function ItemTable({ caption, items, order, onOrder, favourites, entriesOf, question }: ItemTableProps) {
+export function ItemTable({ caption, items, order, onOrder, favourites, entriesOf, question, choice }: ItemTableProps) {
   const { t } = useTranslation('library');
   const navigate = useNavigate();
   const columns = useMemo(
@@ -71,6 +73,7 @@ export function ItemTable({ caption, items, order, onOrder, favourites, entriesO
           onOrder({ column: ITEM_ORDERS.find((each) => each === column) ?? 'name', isDescending })
         }
         question={question}
+        {...(choice === undefined ? {} : { choice })}
       />
     </TableContext>
   );

@@ -1,0 +1,122 @@
+import { Select, TextField } from '@basoche/ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlacePicker } from '../components/PlacePicker.tsx';
+import type { FolderTree } from '../model/folder-tree.ts';
+import { nameProblem } from './file-list.ts';
+import { MAX_FILE_NAME } from './stamp-data.ts';
+import type { Outcome } from './stamp-data.ts';
+import type { SaveChoice } from './use-save-choice.ts';
+
+const OUTCOMES: readonly Outcome[] = ['copies', 'versions', 'single', 'download'];
+
+export interface SaveStepProps {
+  choice: SaveChoice;
+  tree: FolderTree;
+  /** All folders are on this device. */
+  isKnown: boolean;
+  /** Several files are stamped. */
+  isMany: boolean;
+}
+
+/** Where the stamped files go. */
+export function SaveStep({ choice, tree, isKnown, isMany }: SaveStepProps) {
+  const { t } = useTranslation('stamping');
+  const { outcome, change, readOnly } = choice;
+  return (
+    <div className="stamp-step stamp-columns">
+      <fieldset className="stamp-fieldset">
+        <legend className="b-field-label">{t('outcome')}</legend>
+        <div className="stamp-outcomes">
+          {OUTCOMES.filter((each) => isMany || each !== 'single').map((each) => (
+            <OutcomeChoice
+              key={each}
+              outcome={each}
+              isChosen={each === outcome}
+              refused={each === 'versions' ? readOnly : null}
+              onChoose={() => change({ outcome: each })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="stamp-form">
+        {outcome === 'single' || (outcome === 'download' && isMany) ? (
+          <SingleFields choice={choice} isDownload={outcome === 'download'} />
+        ) : null}
+        {outcome === 'copies' || outcome === 'single' ? (
+          <section className="stamp-place" aria-label={t('place')}>
+            <h3 className="b-field-label">{t('place')}</h3>
+            {choice.placeProblem === null ? null : (
+              <p className="rec-note" role="alert">
+                {t(choice.placeProblem === 'readOnly' ? 'placeReadOnly' : 'placeAway')}
+              </p>
+            )}
+            <PlacePicker tree={tree} isKnown={isKnown} value={choice.place} onChange={(place) => change({ place })} />
+          </section>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface OutcomeChoiceProps {
+  outcome: Outcome;
+  isChosen: boolean;
+  /** Name of a file that does not allow it. */
+  refused: string | null;
+  onChoose: () => void;
+}
+
+function OutcomeChoice({ outcome, isChosen, refused, onChoose }: OutcomeChoiceProps) {
+  const { t } = useTranslation('stamping');
+  const hint = useId();
+  return (
+    <label className="stamp-outcome">
+      <input
+        type="radio"
+        name="stamp-outcome"
+        checked={isChosen}
+        disabled={refused !== null}
+        aria-label={t(outcome)}
+        aria-describedby={hint}
+        onChange={onChoose}
+      />
+      <span>
+        <span className="stamp-outcome-name">{t(outcome)}</span>
+        <span id={hint} className="stamp-hint">
+          {refused === null ? t(`${outcome}Hint`) : t('readOnly', { name: refused })}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function SingleFields({ choice, isDownload }: { choice: SaveChoice; isDownload: boolean }) {
+  const { t } = useTranslation('stamping');
+  const { singleName, asOne, change } = choice;
+  const problem = nameProblem(`${singleName}.pdf`);
+  return (
+    <>
+      {isDownload ? (
+        <Select
+          label={t('form')}
+          value={asOne ? 'one' : 'zip'}
+          options={[
+            { value: 'zip', label: t('form_zip') },
+            { value: 'one', label: t('form_pdf') },
+          ]}
+          onChange={(form) => change({ asOne: form === 'one' })}
+        />
+      ) : null}
+      <TextField
+        label={t('fileName')}
+        autoComplete="off"
+        maxLength={MAX_FILE_NAME - 4}
+        value={singleName}
+        end={<span className="stamp-extension">{isDownload && !asOne ? '.zip' : '.pdf'}</span>}
+        error={problem === null ? undefined : t(problem)}
+        onChange={(event) => change({ singleName: event.currentTarget.value })}
+      />
+    </>
+  );
+}
