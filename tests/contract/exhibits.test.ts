@@ -74,7 +74,7 @@ const communicate = (exhibits: object[], more: object = {}) =>
     ...more,
   });
 
-test('[EX2] a communication gives the numbers that follow the last, in the order of the list', async () => {
+test('[EB2] a communication gives the numbers that follow the last, in the order of the list', async () => {
   const [second, first, third] = [await exhibit('a2'), await exhibit('a1'), await exhibit('a3')];
   const sent = await answered(communicate([first, third].map(({ id }, at) => ({ id, number: at + 1 }))));
   expect(ExhibitCommunication.parse(sent)).toMatchObject({ date: '2026-11-27', recipient: 'Me Durand', party: null });
@@ -87,7 +87,7 @@ test('[EX2] a communication gives the numbers that follow the last, in the order
   expect((await numbers()).map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
-test('[EX2] numbers that are others by now are refused, and none is given', async () => {
+test('[EB2] numbers that are others by now are refused, and none is given', async () => {
   const [first, second] = [await exhibit('a1'), await exhibit('a2')];
   await answered(as('claire', 'PUT', `/project/exhibits/${second.id}`, { position: 'a0' }));
   const seen = [first, second].map(({ id }, at) => ({ id, number: at + 1 }));
@@ -100,7 +100,7 @@ test('[EX2] numbers that are others by now are refused, and none is given', asyn
   expect((await numbers()).map(({ number }) => number)).toEqual([null, null]);
 });
 
-test('[EX2] of four that communicate at once one is right', async () => {
+test('[EB2] of four that communicate at once one is right', async () => {
   const all = [];
   for (const position of ['a1', 'a2', 'a3', 'a4']) all.push(await exhibit(position));
   const answers = await Promise.all(all.map(({ id }) => communicate([{ id, number: 1 }])));
@@ -108,7 +108,7 @@ test('[EX2] of four that communicate at once one is right', async () => {
   expect((await list()).filter(({ number }) => number === 1)).toHaveLength(1);
 });
 
-test('[EX2] numbers of another party are theirs, each once', async () => {
+test('[EB2] numbers of another party are theirs, each once', async () => {
   const party = await answered<{ id: string }>(
     as('claire', 'POST', '/project/parties', { project: matter, role: 'opponent', side: 'contre', name: 'Durand' }),
   );
@@ -121,7 +121,7 @@ test('[EX2] numbers of another party are theirs, each once', async () => {
   expect((await as('claire', 'DELETE', `/project/parties/${party.id}`)).status).toBe(409);
 });
 
-test('[EX3] what was communicated keeps its number, title and content, whatever becomes of the file', async () => {
+test('[EB3] what was communicated keeps its number, title and content, whatever becomes of the file', async () => {
   const file = await put('bail.txt', 'le bail');
   const json = { project: matter, file: file.slug, position: 'a1', title: 'Bail du 3 mars 2019' };
   const { id } = await answered<Exhibit>(as('claire', 'POST', '/project/exhibits', json));
@@ -134,7 +134,7 @@ test('[EX3] what was communicated keeps its number, title and content, whatever 
   expect(await (await as('claire', 'GET', `/project/exhibits/${id}/content`)).text()).toBe('le bail');
 });
 
-test('[EX4] a confidential letter is neither added nor communicated', async () => {
+test('[EB4] a confidential letter is neither added nor communicated', async () => {
   const letter = await put('lettre.txt');
   await as('claire', 'PUT', `/ged/file/${letter.slug}`, { letter: 'confidential' });
   const json = { project: matter, file: letter.slug, position: 'a1' };
@@ -145,7 +145,7 @@ test('[EX4] a confidential letter is neither added nor communicated', async () =
   expect((await communicate([{ id: later.id, number: 1 }])).status).toBe(409);
 });
 
-test('[EX4] an exhibit is a file of its matter, out of the trash, once for each party', async () => {
+test('[EB4] an exhibit is a file of its matter, out of the trash, once for each party', async () => {
   const elsewhere = await put('ailleurs.txt', 'x', await newMatter());
   const add = (file: string) => as('claire', 'POST', '/project/exhibits', { project: matter, file, position: 'a1' });
   expect((await add(elsewhere.slug)).status).toBe(422);
@@ -157,7 +157,7 @@ test('[EX4] an exhibit is a file of its matter, out of the trash, once for each 
   expect((await add(gone.slug)).status).toBe(409);
 });
 
-test('[EX5] the last communication is taken back, no earlier one', async () => {
+test('[EB5] the last communication is taken back, no earlier one', async () => {
   const [one, two] = [await exhibit('a1'), await exhibit('a2')];
   const first = await answered<ExhibitCommunication>(communicate([{ id: one.id, number: 1 }]));
   clock.advance(1000);
@@ -168,7 +168,7 @@ test('[EX5] the last communication is taken back, no earlier one', async () => {
   await answered(as('claire', 'PUT', `/project/exhibits/${two.id}`, { title: 'Constat' }));
 });
 
-test('[EX6] exhibits are of who may read the matter, inside of the firm, while it is open', async () => {
+test('[EB6] exhibits are of who may read the matter, inside of the firm, while it is open', async () => {
   await answered(as('claire', 'PUT', `/project/${matter}`, { isRestricted: true }));
   await answered(
     as('claire', 'POST', '/project/members', { project: matter, user: users.client.userId, function: 'Client' }),

@@ -12,7 +12,11 @@ const dialog = page.getByRole('dialog');
 const choice = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
 const row = (number: number, title: string) =>
   page.getByRole('listitem', { name: `Pièce ${number}\u00a0: ${title}`, exact: true });
-const newMatter = (who: Person) => who.call<Project>('POST', '/project/', { name: 'Martin c/ Durand' });
+async function newMatter(who: Person, colleague?: Person): Promise<Project> {
+  const matter = await who.call<Project>('POST', '/project/', { name: 'Martin c/ Durand' });
+  if (colleague) await who.call('POST', '/project/members', { project: matter.id, user: colleague.userId });
+  return matter;
+}
 
 async function newFiles(who: Person, matter: Project, ...names: string[]): Promise<FileView[]> {
   const files = names.map((name) => ({ name, content: btoa(name) }));
@@ -30,7 +34,7 @@ async function add(...names: string[]) {
 
 test('files of a matter are chosen, put in order and communicated under numbers that stay', async () => {
   const { claire, samir } = await newPair();
-  const matter = await newMatter(claire);
+  const matter = await newMatter(claire, samir);
   await newFiles(claire, matter, 'Bail.txt', 'Constat.txt', 'Devis.txt');
   await showExhibits(claire, matter);
   await expect.element(page.getByText('Aucune pièce', { exact: true })).toBeVisible();
@@ -96,7 +100,7 @@ test('without a network exhibits are added and communicated, and their numbers a
 
 test('numbers that a colleague took meanwhile are refused, and nothing is numbered twice', async () => {
   const { claire, samir } = await newPair();
-  const matter = await newMatter(claire);
+  const matter = await newMatter(claire, samir);
   const [, second] = await newFiles(claire, matter, 'Bail.txt', 'Constat.txt');
   await showExhibits(claire, matter);
   await expect.element(page.getByText('Aucune pièce', { exact: true })).toBeVisible();

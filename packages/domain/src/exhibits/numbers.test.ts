@@ -11,17 +11,17 @@ const exhibit = (id: string, position: string, number: number | null = null): Or
 const shown = (exhibits: OrderedExhibit[]) =>
   numberedExhibits(exhibits).map(({ exhibit: { id }, number }) => `${number} ${id}`);
 
-test('[EX1] those without a number follow those that have one, in their order', () => {
+test('[EB1] those without a number follow those that have one, in their order', () => {
   const all = [exhibit('c', 'a5'), exhibit('a', 'a9', 2), exhibit('b', 'a1'), exhibit('d', 'a0', 1)];
   expect(shown(all)).toEqual(['1 d', '2 a', '3 b', '4 c']);
 });
 
-test('[EX1] two at the same place are ordered by id on every device', () => {
+test('[EB1] two at the same place are ordered by id on every device', () => {
   const all = [exhibit('b', 'a1'), exhibit('a', 'a1')];
   expect(shown(all)).toEqual(shown(all.toReversed()));
 });
 
-test('[EX2] some of them are numbered as if the others were not there', () => {
+test('[EB2] some of them are numbered as if the others were not there', () => {
   const all = [exhibit('a', 'a1'), exhibit('b', 'a2'), exhibit('c', 'a3'), exhibit('old', 'a0', 7)];
   const numbers = nextNumbers(all, [all[2]!, all[0]!]).map(({ exhibit: { id }, number }) => `${number} ${id}`);
   expect(numbers).toEqual(['8 a', '9 c']);
@@ -36,7 +36,7 @@ const exhibits = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 
-test('[EX1] no two have one number, what was communicated has the number it had', () => {
+test('[EB1] no two have one number, what was communicated has the number it had', () => {
   fc.assert(
     fc.property(exhibits, (given) => {
       const used = new Set<number>();

@@ -17,7 +17,7 @@ interface Numbered {
 }
 
 /**
- * Gives exhibits of one party their numbers, and keeps what is in their files now, for good [EX2] [EX3].
+ * Gives exhibits of one party their numbers, and keeps what is in their files now, for good [EB2] [EB3].
  * @throws ApiError NOT_FOUND, FORBIDDEN of a matter that is not open, UNPROCESSABLE for a party of another matter, CONFLICT for
  *   numbers that are others by now, a confidential letter, or a file that is gone
  */
@@ -56,7 +56,7 @@ export async function communicateExhibits(
 }
 
 /**
- * Takes the last communication of a party back: its numbers are free again, and its files what they are now [EX5].
+ * Takes the last communication of a party back: its numbers are free again, and its files what they are now [EB5].
  * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for one before the last
  */
 export async function revokeCommunication(trx: Trx, reader: Reader, id: string): Promise<void> {

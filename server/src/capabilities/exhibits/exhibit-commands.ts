@@ -126,12 +126,12 @@ export async function requireParty(trx: Trx, project: string, party: string | nu
   if (!row) throw new ApiError('UNPROCESSABLE', { fields: { party: 'exhibits.party' } });
 }
 
-/** A confidential letter between lawyers is no exhibit [EX4]. @throws ApiError CONFLICT */
+/** A confidential letter between lawyers is no exhibit [EB4]. @throws ApiError CONFLICT */
 export function requireNoSecret({ name, letter }: Pick<FileRow, 'name' | 'letter'>): void {
   if (letter === 'confidential') throw new ApiError(reason('exhibits.confidential', { name }));
 }
 
-/** What was communicated stays as it was [EX3]. @throws ApiError CONFLICT */
+/** What was communicated stays as it was [EB3]. @throws ApiError CONFLICT */
 function requireNotCommunicated({ number }: ExhibitRow): void {
   if (number !== null) throw new ApiError('exhibits.communicated');
 }

@@ -53,7 +53,7 @@ export type CommunicationRow = Awaited<ReturnType<ReturnType<typeof communicatio
 
 type Readers = Pick<ExhibitRow, 'is_restricted' | 'in_charge' | 'people'>;
 
-/** Exhibits are the firm’s affair [EX6]. */
+/** Exhibits are the firm’s affair [EB6]. */
 export function mayReadExhibits(row: Readers, reader: Reader): boolean {
   return !isOutside(reader.account) && mayReadProject(row, reader);
 }

@@ -1,2 +1,3 @@
 export { MatterFiles } from './components/MatterFiles.tsx';
 export { useMatterUpload } from './model/use-matter-upload.ts';
+export { StampFiles } from './stamping/StampFiles.tsx';

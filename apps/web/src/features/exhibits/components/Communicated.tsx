@@ -1,5 +1,6 @@
 import { formatLocalDate } from '@basoche/domain';
 import { Button, Card } from '@basoche/ui';
+import { IconRubberStamp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Pending } from '../../../shared/records/RecordParts.tsx';
 import type { CommunicatedExhibits } from '../model/use-exhibits.ts';
@@ -8,13 +9,14 @@ import { ExhibitTitle } from './OpenExhibits.tsx';
 export interface CommunicatedProps extends CommunicatedExhibits {
   isOwn: boolean;
   isEditable: boolean;
+  onStamp: () => void;
   onRevoke: () => unknown;
 }
 
 /** What was communicated on one day; only the last communication can be taken back. */
 export function Communicated(props: CommunicatedProps) {
   const { t } = useTranslation('exhibits');
-  const { communication, exhibits, isPending, isLast, isOwn, isEditable, onRevoke } = props;
+  const { communication, exhibits, isPending, isLast, isOwn, isEditable, onStamp, onRevoke } = props;
   const day = formatLocalDate(communication.date);
   const title = communication.recipient === '' ? 'communicatedTitle' : isOwn ? 'communicatedTo' : 'receivedFrom';
   return (
@@ -23,10 +25,19 @@ export function Communicated(props: CommunicatedProps) {
       tools={
         isPending ? (
           <Pending />
-        ) : isLast && isEditable ? (
-          <Button size="sm" aria-label={t('revokeOf', { day })} onClick={() => void onRevoke()}>
-            {t('revoke')}
-          </Button>
+        ) : isEditable ? (
+          <span className="ex-actions">
+            {isLast ? (
+              <Button size="sm" aria-label={t('revokeOf', { day })} onClick={() => void onRevoke()}>
+                {t('revoke')}
+              </Button>
+            ) : null}
+            {isOwn ? (
+              <Button size="sm" icon={<IconRubberStamp />} aria-label={t('stampOf', { day })} onClick={onStamp}>
+                {t('stamp')}
+              </Button>
+            ) : null}
+          </span>
         ) : null
       }
     >

@@ -7,9 +7,12 @@ import '../../../i18n/exhibits.ts';
 import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
 import { RefusalList } from '../../../shared/records/RefusalList.tsx';
 import { showFailure } from '../../../shared/records/show-failure.ts';
+import { StampFiles } from '../../library/index.ts';
 import { useExhibitCommands } from '../model/exhibit-commands.ts';
 import { useExhibitRefusals, useExhibits } from '../model/use-exhibits.ts';
-import type { NumberedExhibit, PartyOption } from '../model/use-exhibits.ts';
+import { useFilesOf } from '../model/use-files-of.ts';
+import type { NumberedFile } from '../model/use-files-of.ts';
+import type { CommunicatedExhibits, NumberedExhibit, PartyOption } from '../model/use-exhibits.ts';
 import { AddExhibits } from './AddExhibits.tsx';
 import { BordereauDialog } from './BordereauDialog.tsx';
 import { CommunicateDialog } from './CommunicateDialog.tsx';
@@ -18,7 +21,10 @@ import { EditExhibit } from './EditExhibit.tsx';
 import { OpenExhibits } from './OpenExhibits.tsx';
 import '../exhibits.css';
 
-type OpenDialog = { is: 'add' | 'communicate' | 'bordereau' } | { is: 'edit'; exhibit: NumberedExhibit };
+type OpenDialog =
+  | { is: 'stamp'; files: readonly NumberedFile[] }
+  | { is: 'add' | 'communicate' | 'bordereau' }
+  | { is: 'edit'; exhibit: NumberedExhibit };
 
 export interface ProjectExhibitsProps {
   project: Project;
@@ -35,9 +41,16 @@ export function ProjectExhibits({ project, parties, isEditable }: ProjectExhibit
   const exhibits = useExhibits(project.id, party.id);
   const commands = useExhibitCommands(project.id, party.id);
   const refusals = useExhibitRefusals(project.id);
+  const filesOf = useFilesOf();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   const isEmpty = exhibits.all.length === 0;
+
+  function stamp({ exhibits: given }: CommunicatedExhibits) {
+    const { files, changed } = filesOf(given);
+    if (changed > 0) toast(t('changedSince', { count: changed }), { tone: 'info' });
+    if (files.length > 0) setDialog({ is: 'stamp', files });
+  }
 
   function remove({ row }: NumberedExhibit) {
     commands.remove(row.id).then(
@@ -85,6 +98,7 @@ export function ProjectExhibits({ project, parties, isEditable }: ProjectExhibit
           {...each}
           isOwn={party.id === null}
           isEditable={isEditable}
+          onStamp={() => stamp(each)}
           onRevoke={() =>
             commands.revoke(each.communication.id).then(
               () => toast(t('revoked')),
@@ -120,6 +134,8 @@ export function ProjectExhibits({ project, parties, isEditable }: ProjectExhibit
         />
       ) : dialog.is === 'communicate' ? (
         <CommunicateDialog exhibits={exhibits} isOwn={party.id === null} commands={commands} onClose={close} />
+      ) : dialog.is === 'stamp' ? (
+        <StampFiles files={dialog.files} onClose={close} />
       ) : dialog.is === 'edit' ? (
         <EditExhibit exhibit={dialog.exhibit} commands={commands} onClose={close} />
       ) : (

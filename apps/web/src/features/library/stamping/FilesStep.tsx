@@ -40,7 +40,9 @@ export function FilesStep({ list, names, naming, onNaming, field, isIncomplete }
         </EmptyState>
       ) : (
         <>
-          {onNaming === undefined ? null : <NamingFields naming={naming} onNaming={onNaming} />}
+          {onNaming === undefined ? null : (
+            <NamingFields naming={naming} onNaming={onNaming} hasFirst={files.some(({ number }) => number === null)} />
+          )}
           <Rows list={list} names={names} naming={naming} field={field} />
         </>
       )}
@@ -49,7 +51,12 @@ export function FilesStep({ list, names, naming, onNaming, field, isIncomplete }
   );
 }
 
-function NamingFields({ naming, onNaming }: Required<Pick<FilesStepProps, 'naming' | 'onNaming'>>) {
+interface NamingFieldsProps extends Required<Pick<FilesStepProps, 'naming' | 'onNaming'>> {
+  /** Not every file has a number for good. */
+  hasFirst: boolean;
+}
+
+function NamingFields({ naming, onNaming, hasFirst }: NamingFieldsProps) {
   const { t } = useTranslation('stamping');
   const [typed, setTyped] = useState(String(naming.first));
   const isWrong = Number(typed) !== naming.first || typed.trim() === '';
@@ -64,21 +71,23 @@ function NamingFields({ naming, onNaming }: Required<Pick<FilesStepProps, 'namin
         value={naming.pattern}
         onChange={(event) => onNaming({ ...naming, pattern: event.currentTarget.value })}
       />
-      <TextField
-        className="stamp-first"
-        label={t('first')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={5}
-        value={typed}
-        error={isWrong ? t('firstWrong') : undefined}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          const first = Number(value);
-          if (value.trim() !== '' && Number.isInteger(first) && first >= 1 && first <= MAX_NUMBER)
-            onNaming({ ...naming, first });
-        }}
-      />
+      {hasFirst ? (
+        <TextField
+          className="stamp-first"
+          label={t('first')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          value={typed}
+          error={isWrong ? t('firstWrong') : undefined}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            const first = Number(value);
+            if (value.trim() !== '' && Number.isInteger(first) && first >= 1 && first <= MAX_NUMBER)
+              onNaming({ ...naming, first });
+          }}
+        />
+      ) : null}
     </div>
   );
 }
@@ -104,7 +113,7 @@ function Rows({ list, names, naming, field }: Pick<FilesStepProps, 'list' | 'nam
             file={file}
             label={t(field, { name: file.fileName })}
             extension={field === 'newName' ? '.pdf' : null}
-            number={numberAt(naming, at)}
+            number={numberAt(naming, file, at)}
             name={file.ownName ?? stemOf(names[at] ?? '')}
             problem={nameProblem(names[at] ?? '')}
             isFirst={at === 0}

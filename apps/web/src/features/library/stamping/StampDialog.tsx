@@ -32,11 +32,13 @@ export interface StampDialogProps {
   tree: FolderTree;
   /** All folders are on this device. */
   isKnown: boolean;
+  /** Numbers that files have for good, by id; the same object each time. */
+  numbers?: ReadonlyMap<string, number>;
   onClose: () => void;
 }
 
 /** Stamps files of the library in three steps, on this device alone. */
-export function StampDialog({ items, tree, isKnown, onClose }: StampDialogProps) {
+export function StampDialog({ items, tree, isKnown, numbers, onClose }: StampDialogProps) {
   const { t } = useTranslation('stamping');
   const user = useUser();
   const [worker] = useState(() => new PdfWorker());
@@ -51,7 +53,7 @@ export function StampDialog({ items, tree, isKnown, onClose }: StampDialogProps)
   );
   const [naming, setNaming] = useState(saved.naming);
   const [settings, setSettings] = useState(saved.settings);
-  const list = useFileList(items, tree, worker);
+  const list = useFileList(items, tree, worker, numbers);
   const names = useMemo(() => namesOf(list.files, naming, today), [list.files, naming, today]);
   const [start] = useState(() => startOf(items));
   const choice = useSaveChoice(list.files, names, { tree, ...start, singleName: start.name ?? t('singleDefault') });

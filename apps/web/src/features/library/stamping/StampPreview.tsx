@@ -39,9 +39,9 @@ export function StampPreview({ files, settings, naming, today, worker }: StampPr
       <Select
         label={t('previewOf')}
         value={file.frontId}
-        options={files.map(({ frontId, fileName }, index) => ({
-          value: frontId,
-          label: `${numberAt(naming, index)}. ${fileName}`,
+        options={files.map((each, index) => ({
+          value: each.frontId,
+          label: `${numberAt(naming, each, index)}. ${each.fileName}`,
         }))}
         onChange={setChosen}
       />

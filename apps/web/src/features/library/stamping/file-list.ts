@@ -32,5 +32,6 @@ export function nameProblem(name: string): 'empty' | 'signs' | 'long' | null {
   return name.length > MAX_FILE_NAME ? 'long' : null;
 }
 
-/** The number that a file has. @param at from 0 */
-export const numberAt = ({ first }: Naming, at: number): number => first + at;
+/** The number that a file has. @param at its place in the list, from 0 */
+export const numberAt = ({ first }: Naming, { number }: Pick<FileToStamp, 'number'>, at: number): number =>
+  number ?? first + at;

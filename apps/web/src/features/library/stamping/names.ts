@@ -14,8 +14,8 @@ export function namesOf(files: readonly FileToStamp[], naming: Naming, today: st
   return files.map(({ ownName }, at) => `${stemOf(ownName ?? patterned[at]!).trim()}.pdf`);
 }
 
-function placeholdersOf({ fileName, pageCount }: FileToStamp, naming: Naming, at: number, today: string) {
-  return { number: numberAt(naming, at), name: fileName, date: today, pages: pageCount };
+function placeholdersOf(file: FileToStamp, naming: Naming, at: number, today: string) {
+  return { number: numberAt(naming, file, at), name: file.fileName, date: today, pages: file.pageCount };
 }
 
 /** Whether anything is drawn on the pages themselves. */

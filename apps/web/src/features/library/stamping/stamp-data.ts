@@ -28,6 +28,8 @@ export interface FileToStamp {
   /** What somebody typed in place of the pattern; `null`: as the pattern says. */
   ownName: string | null;
   pageCount: number;
+  /** Given for good, as that of an exhibit; `null`: that of its place in the list. */
+  number: number | null;
   /** The row whose content was read: a version that comes of it is one of this one. */
   row: LibraryFile;
 }

@@ -26,7 +26,7 @@ const folder = (id: string, parent: string | null = null): FolderEntry => {
 };
 const fileItem = (row: LibraryFile): Item => ({ is: 'file', entry: entryOf(row) });
 const toStamp = (fileName: string, given: Partial<FileToStamp> = {}): FileToStamp => ({
-  ...{ frontId: fileName, fileName, ownName: null, pageCount: 3, row: fileRow(fileName) },
+  ...{ frontId: fileName, fileName, ownName: null, pageCount: 3, number: null, row: fileRow(fileName) },
   ...given,
 });
 
@@ -110,4 +110,10 @@ test('[TP3] a name that is there, or comes twice, is that of a copy', () => {
     'Acte.pdf',
   ]);
   expect(freeNames(['Pie\u0300ce.pdf'], ['Pi\u00e8ce.pdf'])).toEqual(['Pie\u0300ce (copie).pdf']);
+});
+
+test('[TP9] a file that has a number for good keeps it, wherever it stands in the list', () => {
+  const naming = { pattern: 'Pièce {numero} - {nom}', first: 1 };
+  const files = [toStamp('Constat.pdf', { number: 7 }), toStamp('Bail.pdf', { number: 4 })];
+  expect(namesOf(files, naming, '27/11/2026')).toEqual(['Pièce 07 - Constat.pdf', 'Pièce 04 - Bail.pdf']);
 });

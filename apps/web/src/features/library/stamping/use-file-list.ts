@@ -24,13 +24,23 @@ export interface FileListView extends FileList {
   retry: () => void;
 }
 
+const NO_NUMBERS: ReadonlyMap<string, number> = new Map();
+
 interface Reading {
   rows: readonly LibraryFile[];
   next: number;
 }
 
-/** Files of what was chosen, each read once: its pages are counted, and what cannot be stamped is left with its reason. */
-export function useFileList(items: readonly Item[], tree: FolderTree, worker: PdfWorker): FileListView {
+/**
+ * Files of what was chosen, each read once: its pages are counted, and what cannot be stamped is left with its reason.
+ * @param numbers that files have for good, by id; the same object each time
+ */
+export function useFileList(
+  items: readonly Item[],
+  tree: FolderTree,
+  worker: PdfWorker,
+  numbers: ReadonlyMap<string, number> = NO_NUMBERS,
+): FileListView {
   const engine = useEngine();
   const { id: me } = useUser();
   const [chosen] = useState(() => {
@@ -50,7 +60,14 @@ export function useFileList(items: readonly Item[], tree: FolderTree, worker: Pd
       .then(({ pages, isSigned }): FileToStamp | LeftFile =>
         isSigned
           ? { id: row.id, name: row.name, reason: 'signed' }
-          : { frontId: row.id, fileName: row.name, ownName: null, pageCount: pages, row },
+          : {
+              frontId: row.id,
+              fileName: row.name,
+              ownName: null,
+              pageCount: pages,
+              number: numbers.get(row.id) ?? null,
+              row,
+            },
       )
       .catch((error: unknown): LeftFile | null =>
         isCurrent ? { id: row.id, name: row.name, reason: reasonOf(error) } : null,
@@ -64,7 +81,7 @@ export function useFileList(items: readonly Item[], tree: FolderTree, worker: Pd
     return () => {
       isCurrent = false;
     };
-  }, [engine, me, worker, row]);
+  }, [engine, me, worker, numbers, row]);
   return useMemo(
     () => ({
       files,
