@@ -1,4 +1,4 @@
-// `node --import tsx tests/bench/stamp-pdf.ts [pages]`: how long a stamp on every page of a PDF takes, and its memory.
+// `node --import tsx tests/bench/stamp-pdf.ts [pages]`, or `npm run bench:stamp`: how long a stamp on every page of a PDF takes, and its memory.
 import { PNG, STAMP, documentOf } from '../../packages/pdf/src/testing/documents.ts';
 import { fonts } from '../../packages/pdf/src/testing/fonts.ts';
 import { inspectPdf, mergePdfs, stampPdf, withSlip } from '../../packages/pdf/src/index.ts';

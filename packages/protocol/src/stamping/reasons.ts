@@ -2,9 +2,9 @@ import type { Declarations } from '../errors/declare.ts';
 
 export const stampingReasons = {
   'stamping.failed': { code: 'UNPROCESSABLE' },
-  'stamping.notPdf': { code: 'UNPROCESSABLE', params: { name: 'value' } },
-  'stamping.encrypted': { code: 'UNPROCESSABLE', params: { name: 'value' } },
-  'stamping.signed': { code: 'UNPROCESSABLE', params: { name: 'value' } },
+  'stamping.notPdf': { code: 'UNPROCESSABLE', params: { name: 'text' } },
+  'stamping.encrypted': { code: 'UNPROCESSABLE', params: { name: 'text' } },
+  'stamping.signed': { code: 'UNPROCESSABLE', params: { name: 'text' } },
   'stamping.tooLarge': { code: 'UNPROCESSABLE', params: { max: 'bytes' } },
   'stamping.tooManyPages': { code: 'UNPROCESSABLE', params: { max: 'number' } },
   'stamping.image': { code: 'UNPROCESSABLE' },

@@ -1,5 +1,5 @@
 import { newUuid } from '@basoche/domain';
-import { BLOB_PART_BYTES } from '@basoche/protocol';
+import { BLOB_PART_BYTES, pathOf, stampingCalls } from '@basoche/protocol';
 import type { FileView, StampFile } from '@basoche/protocol';
 import type { Context } from 'hono';
 import type { StoredPart } from '../../blobs/index.ts';
@@ -76,5 +76,13 @@ async function storedParts({ db, blobs, firmFileBytes }: StoreDeps, firmId: stri
 }
 
 function stampFileOf(id: string, { name, pages, frontId }: MadeFile, size: number): StampFile {
-  return { id, frontId, name, type: 'pdf', size, pageCount: pages, url: `/api/ged/stamp/files/temp/${id}` };
+  return {
+    id,
+    frontId,
+    name,
+    type: 'pdf',
+    size,
+    pageCount: pages,
+    url: `/api${pathOf(stampingCalls.readHeldFile, { params: { id } })}`,
+  };
 }
