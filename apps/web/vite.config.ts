@@ -26,7 +26,13 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'pieces', test: /src\/shared\/(?:PersonAvatar|NotHeardYet|use-late)\.tsx?$/ }],
+          groups: [
+            { name: 'pieces', test: /src\/shared\/(?:PersonAvatar|NotHeardYet|use-late)\.tsx?$/ },
+            {
+              name: 'written',
+              test: /src\/(?:shared\/(?:save-file|worker-job)|features\/documents\/files\/export-document)\.ts$/,
+            },
+          ],
         },
       },
     },
