@@ -92,38 +92,40 @@ export function ProjectExhibits({ project, parties, isEditable }: ProjectExhibit
           ) : null}
         </span>
       </div>
-      {exhibits.communicated.map((each) => (
-        <Communicated
-          key={each.communication.id}
-          {...each}
-          isOwn={party.id === null}
-          isEditable={isEditable}
-          onStamp={() => stamp(each)}
-          onRevoke={() =>
-            commands.revoke(each.communication.id).then(
-              () => toast(t('revoked')),
-              (error: unknown) => showFailure(error, t('failed')),
-            )
-          }
-        />
-      ))}
-      {exhibits.open.length > 0 ? (
-        <OpenExhibits
-          exhibits={exhibits.open}
-          isEditable={isEditable}
-          onMove={(id, place) => commands.move(id, place)}
-          onEdit={(exhibit) => setDialog({ is: 'edit', exhibit })}
-          onRemove={remove}
-        />
-      ) : isEmpty ? (
-        <Card>
-          {exhibits.isKnown ? (
-            <EmptyState title={t('none')}>{t(isEditable ? 'noneText' : 'noneClosed')}</EmptyState>
-          ) : (
-            <NotHeardYet rows={3} />
-          )}
-        </Card>
-      ) : null}
+      <div className="ex-cards">
+        {exhibits.communicated.map((each) => (
+          <Communicated
+            key={each.communication.id}
+            {...each}
+            isOwn={party.id === null}
+            isEditable={isEditable}
+            onStamp={() => stamp(each)}
+            onRevoke={() =>
+              commands.revoke(each.communication.id).then(
+                () => toast(t('revoked')),
+                (error: unknown) => showFailure(error, t('failed')),
+              )
+            }
+          />
+        ))}
+        {exhibits.open.length > 0 ? (
+          <OpenExhibits
+            exhibits={exhibits.open}
+            isEditable={isEditable}
+            onMove={(id, place) => commands.move(id, place)}
+            onEdit={(exhibit) => setDialog({ is: 'edit', exhibit })}
+            onRemove={remove}
+          />
+        ) : isEmpty ? (
+          <Card>
+            {exhibits.isKnown ? (
+              <EmptyState title={t('none')}>{t(isEditable ? 'noneText' : 'noneClosed')}</EmptyState>
+            ) : (
+              <NotHeardYet rows={3} />
+            )}
+          </Card>
+        ) : null}
+      </div>
       {dialog === null ? null : dialog.is === 'add' ? (
         <AddExhibits
           project={project.id}
