@@ -5,6 +5,9 @@ import type { NumberedExhibit } from './use-exhibits.ts';
 
 type Node = WordFile['body'];
 
+/** Pixels of the columns: number, title, day. */
+const WIDTHS = [56, 430, 120];
+
 /** Words of a bordereau in the language of the courts, whatever the person reads the application in. */
 export interface BordereauText {
   project: Pick<Project, 'name' | 'codeID' | 'court' | 'chamber' | 'rgNumber'>;
@@ -74,8 +77,9 @@ const paragraph = (content: Node[]): Node => ({ type: 'paragraph', ...(content.l
 const row = (cells: readonly string[], isHeader: boolean): Node => ({
   type: 'tableRow',
   attrs: { header: isHeader },
-  content: cells.map((cell) => ({
+  content: cells.map((cell, column) => ({
     type: 'tableCell',
+    attrs: { colwidth: [WIDTHS[column]] },
     content: [paragraph(cell === '' ? [] : [text(cell, isHeader)])],
   })),
 });
