@@ -14,6 +14,7 @@ import { outcomeOf, refusalOf } from './support/outcome.ts';
 import { profileCases } from './support/profile-cases.ts';
 import { projectCases } from './support/project-cases.ts';
 import { libraryCases } from './support/library-cases.ts';
+import { fileContentCases } from './support/file-content-cases.ts';
 import { libraryShareCases } from './support/library-share-cases.ts';
 import { stampingCases } from './support/stamping-cases.ts';
 import { matriceCases } from './support/matrice-cases.ts';
@@ -31,6 +32,7 @@ const cases = [
   ...teamCases,
   ...libraryCases,
   ...libraryShareCases,
+  ...fileContentCases,
   ...stampingCases,
   ...rightsRequestCases,
   ...matriceCases,

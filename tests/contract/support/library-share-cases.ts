@@ -20,7 +20,7 @@ async function sharedFolder(world: World): Promise<string> {
   return slug;
 }
 
-async function sharedFile(world: World): Promise<string> {
+export async function sharedFile(world: World): Promise<string> {
   const slug = await fileSlug(world);
   await post(world, `/ged/file/shareToColleague/${slug}/${world.users.paul.userId}`, {});
   return slug;

@@ -4,10 +4,13 @@ import { exactText, optionalText, pathId, requiredText } from '../wire.ts';
 import { invalid, missing } from '../errors/reason.ts';
 import {
   AccessLog,
+  FileHistory,
+  FileKeys,
   FilesToCreate,
   FileStatusList,
   FileToFolder,
   FileToProject,
+  FileToReplace,
   FileUpdate,
   FileVersion,
   FileVersionList,
@@ -183,6 +186,24 @@ export const readDocumentUrl = call('GET /ged/file/DocumentUrl/{slug}/{filename}
 
 export const readByKey = call('GET /ged/file/documentKey/{key}', {
   summary: 'Le fichier de cette clé',
+  answer: FileView,
+});
+
+export const readFileKeys = call('POST /ged/file/fileKeys/{slug}', {
+  summary: 'Clés d’un fichier et de ses versions',
+  answer: FileKeys,
+});
+
+export const listFileHistory = call('GET /ged/file/{slug}/history', {
+  summary: 'Ce qui est arrivé à un fichier',
+  rule,
+  answer: FileHistory,
+});
+
+export const replaceContent = call('POST /ged/file/reuploadFile', {
+  summary: 'Donner à un fichier un nouveau contenu, qui est une version',
+  rule,
+  body: FileToReplace,
   answer: FileView,
 });
 

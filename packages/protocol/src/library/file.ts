@@ -230,6 +230,21 @@ export const LibraryEvent = z
 export type LibraryEvent = z.infer<typeof LibraryEvent>;
 export const LibraryHistory = z.array(LibraryEvent);
 
+/** `GET /ged/file/{slug}/history`: what happened to a file, and by whom, the newest first. */
+export const FileHistory = z
+  .array(LibraryEvent.extend({ user: z.object({ id: z.string(), name: z.string() }).nullable() }))
+  .meta({ id: 'FileHistory' });
+export type FileHistory = z.infer<typeof FileHistory>;
+
+/** `POST /ged/file/fileKeys/{slug}`: `key` names the present version, `keys` those of all that the caller may read. */
+export const FileKeys = z
+  .object({
+    key: z.string(),
+    keys: z.array(z.object({ version: z.number().int(), key: z.string(), date: z.string() })),
+  })
+  .meta({ id: 'FileKeys' });
+export type FileKeys = z.infer<typeof FileKeys>;
+
 /** `GET /ged/file/fileAccessLogs` */
 export const AccessLog = z
   .array(
@@ -260,6 +275,16 @@ export const GivenFile = z.union(
 function fileOf({ name, content }: { name: string; content: string }): File {
   return new File([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], name);
 }
+
+/** `POST /ged/file/reuploadFile`: a form with the content that a file has from now on. */
+export const FileToReplace = z
+  .object({
+    fileSlug: requiredText('file', 200),
+    file: z.preprocess(fromJson, GivenFile),
+    /** Number of the version that the caller had. */
+    base: z.coerce.number(invalid('version')).int(invalid('version')).min(1, invalid('version')).optional(),
+  })
+  .meta({ id: 'FileToReplace' });
 
 /** `POST /ged/file/create/{folderSlug}`: a form with `files[]`. */
 export const FilesToCreate = z

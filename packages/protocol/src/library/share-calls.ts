@@ -10,6 +10,7 @@ import {
   NewLibraryShare,
   ShareTargets,
   Unshare,
+  UnshareInProject,
 } from './share.ts';
 
 const rule = 'employee';
@@ -65,6 +66,13 @@ export const unshareFile = call('POST /ged/file/unShare/{slug}', {
   summary: 'Ne plus partager un fichier',
   rule,
   body: Unshare,
+  answer: FileView,
+});
+
+export const unshareProjectFile = call('POST /project/sub/ged/file/{project}/unShare', {
+  summary: 'Ne plus partager un fichier d’un dossier client',
+  rule,
+  body: UnshareInProject,
   answer: FileView,
 });
 

@@ -52,6 +52,9 @@ export type ShareTargets = z.infer<typeof ShareTargets>;
 /** `POST /ged/file/unShare/{slug}`, `/ged/folder/unShare/{slug}`: of one account by id or e-mail address, or of everybody. */
 export const Unshare = z.object({ user: optionalText('user', 320) }).meta({ id: 'Unshare' });
 
+/** `POST /project/sub/ged/file/{project}/unShare` */
+export const UnshareInProject = Unshare.extend({ slug: requiredText('file', 200) }).meta({ id: 'UnshareInProject' });
+
 /** `POST /ged/folder/enableCollab`: colleagues to whom the folder is opened may add to it and change what is in it. */
 export const FolderCollaboration = z
   .object({ folder: requiredText('folder', 200), isEnabled: optionalFlag })

@@ -1,3 +1,4 @@
+import { allows } from '@basoche/domain';
 import { FILE_STATUSES, libraryCalls, pathOf } from '@basoche/protocol';
 import type { Trx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -15,9 +16,9 @@ import { fileViews, STATUS_NAMES } from './file-rows.ts';
 import type { FileRow } from './file-rows.ts';
 import { addVersion, requireVersion, versionsOf } from './file-versions.ts';
 import { placeOf } from './folder-routes.ts';
-import { accessLog, hideEvent, ownHistory } from './library-events.ts';
+import { accessLog, fileHistory, hideEvent, ownHistory } from './library-events.ts';
 import { filesIn, filesThat, foundFiles, keywordsOf, loggedFiles, requireContainer } from './library-lists.ts';
-import { addGivenFiles } from './given-files.ts';
+import { addGivenFiles, replaceContent } from './given-files.ts';
 
 export async function oneFile(trx: Trx, reader: Reader, row: FileRow) {
   const [view] = await fileViews(trx, reader, [row]);
@@ -142,6 +143,24 @@ export function fileRoutes(api: Api, deps: CapabilityDeps): void {
       oneFile(trx, reader, await requireFile(trx, reader, params.key.split('.')[0]!)),
     ),
   );
+
+  api.serve(libraryCalls.readFileKeys, ({ principal, params }) =>
+    read(principal, async (trx, reader) => {
+      const file = await requireFile(trx, reader, params.slug);
+      const keyOf = (version: number) => `${file.id}.${version}`;
+      // Of what is shared outside of the firm, the present version alone [LB14].
+      const versions = await versionsOf(trx, file, allows('employee', reader.account) ? undefined : file.version);
+      const keys = versions.map(({ number, createdAt }) => ({ version: number, key: keyOf(number), date: createdAt }));
+      return { key: keyOf(file.version), keys };
+    }),
+  );
+  // Folders that it was moved to are of the place alone.
+  api.serve(libraryCalls.listFileHistory, ({ principal, params }) =>
+    read(principal, async (trx, reader) =>
+      fileHistory(trx, await requireFile(trx, reader, params.slug, { need: 'place' })),
+    ),
+  );
+  api.serve(libraryCalls.replaceContent, ({ c, principal, body }) => replaceContent(deps, c, principal, body));
 
   api.serve(libraryCalls.listVersions, ({ principal, params }) =>
     read(principal, async (trx, reader) => versionsOf(trx, await requireFile(trx, reader, params.slug))),

@@ -1,6 +1,6 @@
 import { newUuid, shownName } from '@basoche/domain';
 import { BLOB_PART_BYTES, MAX_LIBRARY_NAME } from '@basoche/protocol';
-import type { FilesToCreate, FileView } from '@basoche/protocol';
+import type { FilesToCreate, FileToReplace, FileView } from '@basoche/protocol';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Blobs, StoredPart } from '../../blobs/index.ts';
@@ -10,9 +10,10 @@ import type { Principal } from '../../sync/ports.ts';
 import type { CapabilityDeps } from '../capability.ts';
 import { requireRoom } from '../attachments/index.ts';
 import { readerOf } from '../peer.ts';
-import { addFile } from './file-commands.ts';
+import { addFile, requireFile } from './file-commands.ts';
 import type { StoredContent } from './file-commands.ts';
 import { fileViews } from './file-rows.ts';
+import { addVersion } from './file-versions.ts';
 import { placeOf } from './folder-routes.ts';
 import { requireContainer } from './library-lists.ts';
 
@@ -49,6 +50,34 @@ export async function addGivenFiles(
     }
     await requireRoom(trx, firmId, firmFileBytes);
     return fileViews(trx, reader, rows);
+  });
+}
+
+/**
+ * A file that came whole with a call is the next version of one that is there.
+ * @throws ApiError as `requireFile` and `addVersion`
+ */
+export async function replaceContent(
+  deps: CapabilityDeps,
+  c: Context<ApiEnv>,
+  principal: Principal,
+  { fileSlug, file: given, base }: z.output<typeof FileToReplace>,
+): Promise<FileView> {
+  const { db, blobs, clock, firmFileBytes } = deps;
+  const reader = await readerOf(deps, principal);
+  const { firmId } = principal;
+  await db.asFirm(firmId, async (trx) => {
+    await requireFile(trx, reader, fileSlug, { need: 'write' });
+    await requireRoom(trx, firmId, firmFileBytes, given.size);
+  });
+  const parts = await partsOf(blobs, firmId, given);
+  return command(c, db, async (trx) => {
+    const file = await requireFile(trx, reader, fileSlug, { locked: true, need: 'write' });
+    const content: StoredContent = await blobs.createBlob(trx, firmId, parts);
+    await addVersion(trx, reader, file, { content, base: base ?? null, name: file.name }, clock.now());
+    await requireRoom(trx, firmId, firmFileBytes);
+    const [view] = await fileViews(trx, reader, [await requireFile(trx, reader, fileSlug)]);
+    return view!;
   });
 }
 

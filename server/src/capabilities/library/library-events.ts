@@ -1,5 +1,5 @@
 import { newUuid } from '@basoche/domain';
-import type { AccessLog, LibraryEvent, LibraryEventName } from '@basoche/protocol';
+import type { AccessLog, FileHistory, LibraryEvent, LibraryEventName } from '@basoche/protocol';
 import { LIBRARY_EVENTS } from '@basoche/protocol';
 import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
@@ -10,6 +10,8 @@ import { readablePathsOf } from './folder-paths.ts';
 import { nameOf } from './library-names.ts';
 
 const SHOWN = 200;
+/** Of who took the content of a file. */
+const ACCESSES = ['downloaded', 'linkOpened'];
 
 export interface Happened {
   event: LibraryEventName;
@@ -86,6 +88,39 @@ export async function ownHistory(trx: Trx, reader: Reader): Promise<LibraryEvent
   }));
 }
 
+/** What happened to a file, the newest first; who took its content is for the log of accesses [LB10]. */
+export async function fileHistory(trx: Trx, file: { id: string }): Promise<FileHistory> {
+  const rows = await trx
+    .selectFrom('library_event')
+    .selectAll()
+    .where('subject', '=', file.id)
+    .where('event', 'not in', ACCESSES)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const people = await peopleById(
+    trx,
+    rows.flatMap((row) => row.user_id ?? []),
+  );
+  return rows.map((row) => {
+    const person = people.get(row.user_id ?? '');
+    return {
+      id: row.id,
+      name: row.name,
+      event: eventOf(row.event),
+      slug: row.subject,
+      type: 'file',
+      dateEvent: row.at.toISOString(),
+      details: row.details,
+      path: '',
+      serverName: '',
+      target: row.target,
+      user: person === undefined ? null : { id: person.id, name: nameOf(person) },
+    };
+  });
+}
+
 /** The line leaves the reader's own history; who opened what stays known. @throws ApiError NOT_FOUND */
 export async function hideEvent(trx: Trx, { account }: Reader, id: string): Promise<void> {
   if (!isUuid(id)) throw new ApiError('NOT_FOUND');
@@ -109,7 +144,7 @@ export async function accessLog(
     .selectFrom('library_event')
     .selectAll()
     .where('subject', 'in', [...names.keys()])
-    .where('event', 'in', ['downloaded', 'linkOpened'])
+    .where('event', 'in', ACCESSES)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)

@@ -97,6 +97,16 @@ export function shareRoutes(api: Api, deps: CapabilityDeps): void {
       return oneFile(trx, reader, await requireFile(trx, reader, id));
     }),
   );
+  api.serve(shareCalls.unshareProjectFile, ({ c, principal, params, body: { slug, user } }) =>
+    run(c, principal, async (scene) => {
+      const { trx, reader } = scene;
+      const { id: matter } = await requireProject(trx, principal, params.project);
+      const { id, project_id } = await requireFile(trx, reader, slug, { need: 'place' });
+      if (project_id !== matter) throw new ApiError('NOT_FOUND');
+      await unshare(scene, 'file', id, user);
+      return oneFile(trx, reader, await requireFile(trx, reader, id));
+    }),
+  );
 }
 
 async function openFolder(scene: ShareScene, folder: string, { users, contacts, right }: ShareTargets) {
