@@ -157,6 +157,22 @@ test('[EB4] an exhibit is a file of its matter, out of the trash, once for each 
   expect((await add(gone.slug)).status).toBe(409);
 });
 
+test('[EB4] an exhibit whose file is in the trash or elsewhere is named, and nothing is communicated', async () => {
+  const [one, two] = [await exhibit('a1'), await exhibit('a2', { title: 'Constat' })];
+  await as('claire', 'DELETE', `/ged/file/${two.file}`);
+  const refused = await refusalOf(await communicate([one, two].map(({ id }, at) => ({ id, number: at + 1 }))));
+  expect(refused).toMatchObject({ status: 409, detail: expect.stringContaining('«\u00a0Constat\u00a0»') });
+  expect((await numbers()).map(({ number }) => number)).toEqual([null, null]);
+});
+
+test('[EB1] places that have grown long are short again, in the same order', async () => {
+  const [first, last] = [await exhibit('a1'), await exhibit('a2')];
+  const middle = await exhibit(`a1${'V'.repeat(80)}`);
+  const all = await list();
+  expect(all.map(({ id }) => id)).toEqual([first.id, middle.id, last.id]);
+  expect(Math.max(...all.map(({ position }) => position.length))).toBeLessThan(5);
+});
+
 test('[EB5] the last communication is taken back, no earlier one', async () => {
   const [one, two] = [await exhibit('a1'), await exhibit('a2')];
   const first = await answered<ExhibitCommunication>(communicate([{ id: one.id, number: 1 }]));

@@ -62,7 +62,7 @@ export type ExhibitCommunication = z.infer<typeof ExhibitCommunication>;
 const party = cleared(z.uuid(invalid('party')));
 const project = exactText(missing('project'), 200, invalid('project'));
 const day = wireDay('day');
-const position = z.string(reason('exhibits.position')).regex(/^[0-9A-Za-z]{1,64}$/, reason('exhibits.position'));
+const position = z.string(reason('exhibits.position')).regex(/^[0-9A-Za-z]{1,200}$/, reason('exhibits.position'));
 
 /** `POST /project/exhibits` */
 export const NewExhibit = z

@@ -6,6 +6,7 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Reader } from '../../records/index.ts';
 import { requireFile, requireNotTrashed } from '../library/index.ts';
+import type { FileRow } from '../library/index.ts';
 import { isUuid } from '../sharing/index.ts';
 import { lockProject, requireNoSecret, requireParty } from './exhibit-commands.ts';
 import { communicationOf, communicationRows, exhibitRows, mayReadExhibits } from './exhibit-rows.ts';
@@ -116,15 +117,23 @@ function numberedOf(
 /** @throws ApiError CONFLICT */
 async function freeze(trx: Trx, reader: Reader, row: ExhibitRow, number: number, communication: string): Promise<void> {
   if (row.file === null) throw new ApiError(reason('exhibits.noFile', { name: row.title }));
-  const file = await requireFile(trx, reader, row.file);
+  const file = await presentFile(trx, reader, row.file).catch((error: unknown) => {
+    throw error instanceof ApiError ? new ApiError(reason('exhibits.noFile', { name: row.title })) : error;
+  });
   if (file.project_id !== row.project_id) throw new ApiError(reason('exhibits.noFile', { name: row.title }));
-  await requireNotTrashed(trx, file);
   requireNoSecret(file);
   await trx
     .updateTable('exhibit')
     .set({ number, communication, blob: file.blob, size: file.size, file_name: file.name })
     .where('id', '=', row.id)
     .execute();
+}
+
+/** @throws ApiError NOT_FOUND, CONFLICT of one in the trash */
+async function presentFile(trx: Trx, reader: Reader, id: string): Promise<FileRow> {
+  const file = await requireFile(trx, reader, id);
+  await requireNotTrashed(trx, file);
+  return file;
 }
 
 /** @throws ApiError NOT_FOUND */

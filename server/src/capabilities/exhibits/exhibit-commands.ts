@@ -1,3 +1,4 @@
+import { comparePositions, freshPositions, MAX_POSITION_LENGTH } from '@basoche/crdt';
 import { MAX_EXHIBITS, reason } from '@basoche/protocol';
 import type { Exhibit, ExhibitUpdate, NewExhibit } from '@basoche/protocol';
 import { sql } from 'kysely';
@@ -61,6 +62,7 @@ export async function createExhibit(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) throw new ApiError((await isIdUsed(trx, id)) ? 'value.idUsed' : 'exhibits.twice');
+  await shortenPositions(trx, project.id, party, position);
   return exhibitOf(await requireExhibit(trx, reader, id));
 }
 
@@ -82,6 +84,7 @@ export async function updateExhibit(
     ...(position === undefined ? {} : { position }),
   };
   if (Object.keys(set).length > 0) await trx.updateTable('exhibit').set(set).where('id', '=', row.id).execute();
+  await shortenPositions(trx, row.project_id, row.party_id, position ?? '');
   return exhibitOf(await requireExhibit(trx, reader, id));
 }
 
@@ -134,6 +137,21 @@ export function requireNoSecret({ name, letter }: Pick<FileRow, 'name' | 'letter
 /** What was communicated stays as it was [EB3]. @throws ApiError CONFLICT */
 function requireNotCommunicated({ number }: ExhibitRow): void {
   if (number !== null) throw new ApiError('exhibits.communicated');
+}
+
+/** Places between the same two neighbours grow longer each time: once one is long, all of the list are new, in its order. */
+async function shortenPositions(trx: Trx, project: string, party: string | null, position: string): Promise<void> {
+  if (position.length <= MAX_POSITION_LENGTH) return;
+  const rows = await trx
+    .selectFrom('exhibit')
+    .select(['id', 'position'])
+    .where('project_id', '=', project)
+    .where(sql<boolean>`party_id is not distinct from ${party}::uuid`)
+    .where('number', 'is', null)
+    .execute();
+  const fresh = freshPositions(rows.length);
+  for (const [at, { id }] of rows.toSorted(comparePositions).entries())
+    await trx.updateTable('exhibit').set({ position: fresh[at]! }).where('id', '=', id).execute();
 }
 
 async function requireRoomFor(trx: Trx, project: string): Promise<void> {

@@ -7,7 +7,8 @@ export const exhibits: Sentences<keyof typeof exhibitsReasons> = {
   'exhibits.position': 'The place in the list is not valid.',
   'exhibits.twice': 'This file is an exhibit of this party already.',
   'exhibits.confidential': '{name} is a confidential letter between lawyers: it is not communicated.',
-  'exhibits.noFile': 'The file of the exhibit “{name}” was deleted: remove the exhibit or restore the file.',
+  'exhibits.noFile':
+    'The file of the exhibit “{name}” is no longer in the matter: remove the exhibit or bring the file back.',
   'exhibits.communicated': 'This exhibit was communicated: it changes no more.',
   'exhibits.renumbered': 'The list of exhibits changed meanwhile: check the numbers before you communicate.',
   'exhibits.numberUsed': 'The number {number} is taken.',

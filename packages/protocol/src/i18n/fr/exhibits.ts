@@ -8,7 +8,7 @@ export const exhibits: Sentences<keyof typeof exhibitsReasons> = {
   'exhibits.twice': 'Ce fichier est déjà une pièce de cette partie.',
   'exhibits.confidential': '{name} est une lettre confidentielle entre avocats\u00a0: elle ne se communique pas.',
   'exhibits.noFile':
-    'Le fichier de la pièce «\u00a0{name}\u00a0» a été supprimé\u00a0: retirez-la ou restaurez le fichier.',
+    'Le fichier de la pièce «\u00a0{name}\u00a0» n’est plus dans le dossier\u00a0: retirez-la ou remettez le fichier en place.',
   'exhibits.communicated': 'Cette pièce a été communiquée\u00a0: elle ne change plus.',
   'exhibits.renumbered': 'La liste des pièces a changé entre-temps\u00a0: vérifiez les numéros avant de communiquer.',
   'exhibits.numberUsed': 'Le numéro {number} est déjà pris.',
