@@ -18,11 +18,11 @@ const GIVEN: BordereauText = {
   author: 'Claire Marchand',
   today: '2026-11-28',
 };
-const textOf = async (given: Partial<BordereauText> = {}) =>
-  new TextDecoder().decode((await writeMarkdown(bordereauFile({ ...GIVEN, ...given }))).bytes);
+const textOf = (given: Partial<BordereauText> = {}) =>
+  new TextDecoder().decode(writeMarkdown(bordereauFile({ ...GIVEN, ...given })).bytes);
 
-test('a bordereau lists each exhibit with its number, its title and its day, and says whose, to whom and when', async () => {
-  const text = await textOf();
+test('a bordereau lists each exhibit with its number, its title and its day, and says whose, to whom and when', () => {
+  const text = textOf();
   expect(text).toContain('# Bordereau de communication de pièces');
   expect(text).toMatch(/\| 4 \| Bail \\\| annexes \| 03\/03\/2019 \|/);
   expect(text).toMatch(/\| 5 \| Constat \| +\|/);
@@ -39,8 +39,8 @@ test('a bordereau lists each exhibit with its number, its title and its day, and
   expect(text).not.toContain('Projet');
 });
 
-test('numbers that may still change are said to', async () => {
-  const text = await textOf({ isDraft: true, communication: null });
+test('numbers that may still change are said to', () => {
+  const text = textOf({ isDraft: true, communication: null });
   expect(text).toContain('Projet');
   expect(text).not.toContain('Communiquées le');
 });
