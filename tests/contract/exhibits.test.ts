@@ -108,6 +108,17 @@ test('[EB2] of four that communicate at once one is right', async () => {
   expect((await list()).filter(({ number }) => number === 1)).toHaveLength(1);
 });
 
+test('[EB2] what is changed while it is communicated is changed before, or refused', async () => {
+  const all = [];
+  for (const position of ['a1', 'a2', 'a3']) all.push(await exhibit(position));
+  const answers = await Promise.all([
+    communicate(all.map(({ id }, at) => ({ id, number: at + 1 }))),
+    ...all.map(({ id }) => as('claire', 'PUT', `/project/exhibits/${id}`, { title: 'Constat' })),
+  ]);
+  expect(answers[0]!.status).toBe(201);
+  for (const { status } of answers.slice(1)) expect([200, 409]).toContain(status);
+});
+
 test('[EB2] numbers of another party are theirs, each once', async () => {
   const party = await answered<{ id: string }>(
     as('claire', 'POST', '/project/parties', { project: matter, role: 'opponent', side: 'contre', name: 'Durand' }),

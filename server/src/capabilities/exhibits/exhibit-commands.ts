@@ -8,8 +8,8 @@ import { requireSeen } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { requireFile, requireNotTrashed } from '../library/index.ts';
 import type { FileRow } from '../library/index.ts';
-import { requireOpenProject, requireProject } from '../projects/index.ts';
-import { isUuid } from '../sharing/index.ts';
+import { requireProject } from '../projects/index.ts';
+import { isUuid, requireOpenMatter } from '../sharing/index.ts';
 import { exhibitOf, exhibitRows, mayReadExhibits } from './exhibit-rows.ts';
 import type { ExhibitRow } from './exhibit-rows.ts';
 
@@ -73,8 +73,7 @@ export async function updateExhibit(
   id: string,
   { seen, ...update }: ExhibitUpdate,
 ): Promise<Exhibit> {
-  const row = await requireExhibit(trx, reader, id, { locked: true });
-  await requireOpenProject(trx, { userId: reader.account.id }, row.project_id);
+  const row = await lockExhibit(trx, reader, id);
   requireNotCommunicated(row);
   requireSeen(exhibitOf(row), update, seen ?? {});
   const { title, date, position } = update;
@@ -90,30 +89,32 @@ export async function updateExhibit(
 
 /** @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for one that was communicated */
 export async function deleteExhibit(trx: Trx, reader: Reader, id: string): Promise<void> {
-  const row = await requireExhibit(trx, reader, id, { locked: true });
-  await requireOpenProject(trx, { userId: reader.account.id }, row.project_id);
+  const row = await lockExhibit(trx, reader, id);
   requireNotCommunicated(row);
   await trx.deleteFrom('exhibit').where('id', '=', row.id).execute();
 }
 
 /** @throws ApiError NOT_FOUND */
-export async function requireExhibit(
-  trx: Trx,
-  reader: Reader,
-  id: string,
-  { locked = false } = {},
-): Promise<ExhibitRow> {
+export async function requireExhibit(trx: Trx, reader: Reader, id: string): Promise<ExhibitRow> {
   if (!isUuid(id)) throw new ApiError('NOT_FOUND');
-  const query = exhibitRows(trx).where('exhibit.id', '=', id);
-  const row = await (locked ? query.forUpdate('exhibit') : query).executeTakeFirst();
+  const row = await exhibitRows(trx).where('exhibit.id', '=', id).executeTakeFirst();
   if (!row || !mayReadExhibits(row, reader)) throw new ApiError('NOT_FOUND');
   return row;
 }
 
+/** The matter first, as by whoever communicates. @throws ApiError NOT_FOUND, FORBIDDEN */
+async function lockExhibit(trx: Trx, reader: Reader, id: string): Promise<ExhibitRow> {
+  const { project_id: project } = await requireExhibit(trx, reader, id);
+  await lockProject(trx, reader, project);
+  return requireExhibit(trx, reader, id);
+}
+
 /** Numbers of a matter are given by one at a time. @throws ApiError NOT_FOUND, FORBIDDEN */
 export async function lockProject(trx: Trx, reader: Reader, reference: string) {
-  const project = await requireOpenProject(trx, { userId: reader.account.id }, reference);
+  const project = await requireProject(trx, { userId: reader.account.id }, reference);
+  // Before its status is held: two that hold that would wait for each other.
   await trx.selectFrom('project').select('id').where('id', '=', project.id).forNoKeyUpdate().execute();
+  await requireOpenMatter(trx, project.id);
   return project;
 }
 
