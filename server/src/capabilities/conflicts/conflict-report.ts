@@ -30,7 +30,7 @@ export async function searchConflicts(
   now: number,
 ): Promise<ConflictReport> {
   const who = { userId: reader.account.id };
-  const project = reference === undefined ? null : await requireOpenProject(trx, who, reference);
+  const project = reference === undefined ? null : await requireOpenProject(trx, who, reference, { isChanged: true });
   const given = onceEach([
     ...(project === null ? [] : await namesOfProject(trx, project.id)),
     ...names.map(({ name, side = null }) => typedName(name, side)),
@@ -153,7 +153,7 @@ export async function decideConflict(
 
 /** @throws ApiError NOT_FOUND, FORBIDDEN */
 async function requireInChargeOf(trx: Trx, reader: Reader, projectId: string): Promise<void> {
-  const project = await requireOpenProject(trx, { userId: reader.account.id }, projectId);
+  const project = await requireOpenProject(trx, { userId: reader.account.id }, projectId, { isChanged: true });
   const { in_charge: inCharge } = await trx
     .selectFrom('project')
     .select('in_charge')

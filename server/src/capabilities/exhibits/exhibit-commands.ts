@@ -8,8 +8,8 @@ import { requireSeen } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { requireFile, requireNotTrashed } from '../library/index.ts';
 import type { FileRow } from '../library/index.ts';
-import { requireProject } from '../projects/index.ts';
-import { isUuid, requireOpenMatter } from '../sharing/index.ts';
+import { requireOpenProject, requireProject } from '../projects/index.ts';
+import { isUuid } from '../sharing/index.ts';
 import { exhibitOf, exhibitRows, mayReadExhibits } from './exhibit-rows.ts';
 import type { ExhibitRow } from './exhibit-rows.ts';
 
@@ -111,11 +111,7 @@ async function lockExhibit(trx: Trx, reader: Reader, id: string): Promise<Exhibi
 
 /** Numbers of a matter are given by one at a time. @throws ApiError NOT_FOUND, FORBIDDEN */
 export async function lockProject(trx: Trx, reader: Reader, reference: string) {
-  const project = await requireProject(trx, { userId: reader.account.id }, reference);
-  // Before its status is held: two that hold that would wait for each other.
-  await trx.selectFrom('project').select('id').where('id', '=', project.id).forNoKeyUpdate().execute();
-  await requireOpenMatter(trx, project.id);
-  return project;
+  return requireOpenProject(trx, { userId: reader.account.id }, reference, { isChanged: true });
 }
 
 /** @throws ApiError UNPROCESSABLE */

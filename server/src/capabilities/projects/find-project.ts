@@ -27,16 +27,17 @@ export async function requireProject(trx: Trx, who: Pick<Principal, 'userId'>, r
 }
 
 /**
- * The same for who wants to change something in it, or to add to it.
+ * The same for who wants to change something in it, or to add to it; options as of `requireOpenMatter`.
  * @throws ApiError NOT_FOUND, FORBIDDEN while it is archived or deleted
  */
 export async function requireOpenProject(
   trx: Trx,
   who: Pick<Principal, 'userId'>,
   reference: string,
+  options: { isChanged?: boolean } = {},
 ): Promise<ProjectRow> {
   const project = await requireProject(trx, who, reference);
-  await requireOpenMatter(trx, project.id);
+  await requireOpenMatter(trx, project.id, options);
   return project;
 }
 

@@ -112,7 +112,8 @@ export async function addParty(
   { project: reference, ...party }: Omit<NewProjectParty, 'id'>,
   now: number,
 ): Promise<ProjectParty> {
-  const project = await requireOpenProject(trx, { userId: reader.account.id }, reference);
+  // A party makes what was searched for conflicts outdated.
+  const project = await requireOpenProject(trx, { userId: reader.account.id }, reference, { isChanged: true });
   requireNamed({ name: party.name ?? '', contact: party.contact ?? null, company: party.company ?? null });
   await requireKnownParty(trx, project.id, id, party);
   const inserted = await trx
@@ -140,14 +141,9 @@ export async function updateParty(
   id: string,
   { seen, ...update }: ProjectPartyUpdate,
 ): Promise<ProjectParty> {
-  await trx
-    .selectFrom('project_party')
-    .select('id')
-    .where('id', '=', isUuid(id) ? id : NOBODY)
-    .forUpdate()
-    .execute();
+  const { project_id: project } = await findParty(trx, reader, id);
+  await requireOpenProject(trx, { userId: reader.account.id }, project, { isChanged: true });
   const row = await findParty(trx, reader, id);
-  await requireOpenProject(trx, { userId: reader.account.id }, row.project_id);
   const before = partyOf(row);
   requireSeen(before, update, seen ?? {});
   requireNamed({ ...before, ...withoutUndefined(update) });
@@ -172,8 +168,6 @@ async function requireNoExhibit(trx: Trx, party: string): Promise<void> {
   const communication = trx.selectFrom('exhibit_communication').select('id').where('party_id', '=', party);
   if (await exhibit.unionAll(communication).limit(1).executeTakeFirst()) throw new ApiError('exhibits.ofParty');
 }
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 async function findMember(trx: Trx, reader: Reader, id: string) {
   const row = isUuid(id) ? await memberRows(trx).where('project_member.id', '=', id).executeTakeFirst() : undefined;
