@@ -195,6 +195,15 @@ test('[EB5] the last communication is taken back, no earlier one', async () => {
   await answered(as('claire', 'PUT', `/project/exhibits/${two.id}`, { title: 'Constat' }));
 });
 
+test('[EB5] a communication with an exhibit whose file is gone is not taken back, and nothing is lost', async () => {
+  const { id, file } = await exhibit('a1', { title: 'Bail' });
+  const sent = await answered<ExhibitCommunication>(communicate([{ id, number: 1 }]));
+  for (const _ of ['into the trash', 'for good']) await as('claire', 'DELETE', `/ged/file/${file}`);
+  const refused = await refusalOf(await as('claire', 'DELETE', `/project/exhibits/communications/${sent.id}`));
+  expect(refused).toMatchObject({ status: 409, detail: expect.stringContaining('«\u00a0Bail\u00a0»') });
+  expect((await as('claire', 'GET', `/project/exhibits/${id}/content`)).status).toBe(200);
+});
+
 test('[EB6] exhibits are of who may read the matter, inside of the firm, while it is open', async () => {
   await answered(as('claire', 'PUT', `/project/${matter}`, { isRestricted: true }));
   await answered(

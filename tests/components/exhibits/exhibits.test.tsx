@@ -147,7 +147,7 @@ test('a bordereau is written on the device and joins the files of the matter', a
   await add('Bail.txt');
   await button('Bordereau').click();
   await button('Enregistrer dans le dossier').click();
-  await expect.element(page.getByText(/rejoint les fichiers du dossier/)).toBeVisible();
+  await expect.element(page.getByText(/est en route vers les fichiers du dossier/)).toBeVisible();
   await vi.waitFor(
     async () => {
       const files = await claire.call<FileView[]>('GET', `/ged/folder/listFiles/${matter.id}`);

@@ -15,6 +15,7 @@ test('a place and a file of the library are accessible, and a file is renamed wi
   const { claire } = await newPair();
   await show('/ged?place=company', claire);
   await choose(textFile('Pièce 1.txt'), textFile('Pièce 2.txt', 'Attestation de témoin'));
+  await expect.element(link('Pièce 1.txt')).toBeVisible();
   await expect.element(link('Pièce 2.txt')).toBeVisible();
   await expectAccessible();
   const menu = page.getByRole('button', { name: 'Actions sur « Pièce 1.txt »' });

@@ -42,12 +42,12 @@ test('a colleague asks on the page of the file, its owner accepts in the list, a
   await show('/ged?place=personal', claire);
   await expect.element(page.getByText('1 demande reçue en attente')).toBeInTheDocument();
   await page.getByRole('link', { name: /^Demandes d’accès/ }).click();
-  const waiting = part('En attente de réponse');
-  await expect.element(waiting.getByText('Pour compléter la clause 4')).toBeVisible();
-  await waiting.getByRole('button', { name: 'Accepter la demande de Samir BENALI sur « Bail.txt »' }).click();
+  const pending = part('En attente de réponse');
+  await expect.element(pending.getByText('Pour compléter la clause 4')).toBeVisible();
+  await pending.getByRole('button', { name: 'Accepter la demande de Samir BENALI sur « Bail.txt »' }).click();
   await expect.element(part('Historique').getByText('Acceptée', { exact: true })).toBeVisible();
   await expect.element(part('Historique').getByText(/Par Claire MARCHAND le /)).toBeVisible();
-  await expectNone(waiting);
+  await expectNone(pending);
 
   await show('/ged?place=requests', samir);
   await expect.element(tab('Envoyées')).toHaveAttribute('aria-selected', 'true');

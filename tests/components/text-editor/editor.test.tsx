@@ -41,8 +41,8 @@ test('the title is changed in place, given up by Escape, and the library has it'
   await press('Enter');
   await expect.element(title).toHaveValue('Conclusions, définitif');
   await saved();
-  const all = await samir.call<{ title: string }[]>('GET', '/documents');
-  expect(all.map((each) => each.title)).toEqual(['Conclusions, définitif']);
+  const titles = async () => (await samir.call<{ title: string }[]>('GET', '/documents')).map((each) => each.title);
+  await expect.poll(titles).toEqual(['Conclusions, définitif']);
   await go('/ged');
   await expect.element(page.getByRole('link', { name: 'Conclusions, définitif' })).toBeVisible();
 });

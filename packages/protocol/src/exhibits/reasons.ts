@@ -11,6 +11,7 @@ export const exhibitsReasons = {
   'exhibits.renumbered': { code: 'CONFLICT' },
   'exhibits.numberUsed': { code: 'CONFLICT', params: { number: 'number' } },
   'exhibits.notLast': { code: 'CONFLICT' },
+  'exhibits.onlyHere': { code: 'CONFLICT', params: { name: 'text' } },
   'exhibits.ofParty': { code: 'CONFLICT' },
   'exhibits.tooMany': { code: 'UNPROCESSABLE', params: { max: 'number' } },
 } as const satisfies Declarations;

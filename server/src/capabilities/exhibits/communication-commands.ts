@@ -58,7 +58,7 @@ export async function communicateExhibits(
 
 /**
  * Takes the last communication of a party back: its numbers are free again, and its files what they are now [EB5].
- * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for one before the last
+ * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for one before the last, or with what has no file any more
  */
 export async function revokeCommunication(trx: Trx, reader: Reader, id: string): Promise<void> {
   const { project_id: project, party_id: party } = await requireCommunication(trx, reader, id);
@@ -73,8 +73,14 @@ export async function revokeCommunication(trx: Trx, reader: Reader, id: string):
     .executeTakeFirst();
   if (!last) throw new ApiError('NOT_FOUND');
   if (last.id !== id) throw new ApiError('exhibits.notLast');
-  // What has no file any more has nothing but what was communicated.
-  await trx.deleteFrom('exhibit').where('communication', '=', id).where('file', 'is', null).execute();
+  const orphan = await trx
+    .selectFrom('exhibit')
+    .select('title')
+    .where('communication', '=', id)
+    .where('file', 'is', null)
+    .executeTakeFirst();
+  // Of that one nothing is left but what was communicated.
+  if (orphan) throw new ApiError(reason('exhibits.onlyHere', { name: orphan.title }));
   await trx
     .updateTable('exhibit')
     .set({ number: null, communication: null, blob: null, size: null, file_name: '' })

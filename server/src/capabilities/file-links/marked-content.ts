@@ -1,4 +1,5 @@
 import { formatDay } from '@basoche/domain';
+import { bytesOf } from '../../blobs/index.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { createWorkQueue } from '../access/index.ts';
 import type { CapabilityDeps } from '../capability.ts';
@@ -39,10 +40,4 @@ export async function markedContent(
       throw new ApiError('links.unmarked');
     });
   });
-}
-
-async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = [];
-  for await (const part of parts) all.push(part);
-  return Buffer.concat(all);
 }

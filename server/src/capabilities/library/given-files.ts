@@ -1,9 +1,10 @@
 import { newUuid, shownName } from '@basoche/domain';
-import { BLOB_PART_BYTES, MAX_LIBRARY_NAME } from '@basoche/protocol';
+import { MAX_LIBRARY_NAME } from '@basoche/protocol';
 import type { FilesToCreate, FileToReplace, FileView } from '@basoche/protocol';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { Blobs, StoredPart } from '../../blobs/index.ts';
+import { putParts } from '../../blobs/index.ts';
+import type { StoredPart } from '../../blobs/index.ts';
 import type { ApiEnv } from '../../http/api-env.ts';
 import { command } from '../../http/command.ts';
 import type { Principal } from '../../sync/ports.ts';
@@ -39,7 +40,7 @@ export async function addGivenFiles(
   });
   const stored: { name: string; parts: StoredPart[] }[] = [];
   for (const file of files)
-    stored.push({ name: shownName(file.name).slice(-MAX_LIBRARY_NAME), parts: await partsOf(blobs, firmId, file) });
+    stored.push({ name: shownName(file.name).slice(-MAX_LIBRARY_NAME), parts: await putParts(blobs, firmId, file) });
   return command(c, db, async (trx) => {
     const place = placeOf(await requireContainer(trx, reader, folder));
     const rows = [];
@@ -70,7 +71,7 @@ export async function replaceContent(
     await requireFile(trx, reader, fileSlug, { need: 'write' });
     await requireRoom(trx, firmId, firmFileBytes, given.size);
   });
-  const parts = await partsOf(blobs, firmId, given);
+  const parts = await putParts(blobs, firmId, given);
   return command(c, db, async (trx) => {
     const file = await requireFile(trx, reader, fileSlug, { locked: true, need: 'write' });
     const content: StoredContent = await blobs.createBlob(trx, firmId, parts);
@@ -79,13 +80,4 @@ export async function replaceContent(
     const [view] = await fileViews(trx, reader, [await requireFile(trx, reader, fileSlug)]);
     return view!;
   });
-}
-
-async function partsOf(blobs: Blobs, firmId: string, file: File): Promise<StoredPart[]> {
-  const parts: StoredPart[] = [];
-  for (let from = 0; from < file.size; from += BLOB_PART_BYTES) {
-    const bytes = new Uint8Array(await file.slice(from, from + BLOB_PART_BYTES).arrayBuffer());
-    parts.push(await blobs.putPart(firmId, bytes));
-  }
-  return parts;
 }

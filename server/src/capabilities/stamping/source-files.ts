@@ -1,6 +1,7 @@
 import { inspectPdf } from '@basoche/pdf';
 import { MAX_STAMPED_BYTES, MAX_STAMPED_PAGES, reason } from '@basoche/protocol';
 import type { FilesToStamp } from '@basoche/protocol';
+import { bytesOf } from '../../blobs/index.ts';
 import type { Blobs } from '../../blobs/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -85,10 +86,4 @@ export async function factsOf(bytes: Uint8Array, name: string) {
   } catch (error) {
     throw refusalOf(error, name);
   }
-}
-
-async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = [];
-  for await (const part of parts) all.push(part);
-  return Buffer.concat(all);
 }

@@ -1,7 +1,8 @@
 import { newUuid } from '@basoche/domain';
-import { BLOB_PART_BYTES, pathOf, stampingCalls } from '@basoche/protocol';
+import { pathOf, stampingCalls } from '@basoche/protocol';
 import type { FileView, StampFile } from '@basoche/protocol';
 import type { Context } from 'hono';
+import { putParts } from '../../blobs/index.ts';
 import type { StoredPart } from '../../blobs/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { ApiEnv } from '../../http/api-env.ts';
@@ -67,10 +68,7 @@ async function storedParts({ db, blobs, firmFileBytes }: StoreDeps, firmId: stri
   await db.asFirm(firmId, (trx: Trx) => requireRoom(trx, firmId, firmFileBytes, size));
   const stored: { file: MadeFile; parts: StoredPart[] }[] = [];
   for (const file of files) {
-    const parts: StoredPart[] = [];
-    for (let from = 0; from < file.bytes.length; from += BLOB_PART_BYTES)
-      parts.push(await blobs.putPart(firmId, file.bytes.subarray(from, from + BLOB_PART_BYTES)));
-    stored.push({ file, parts });
+    stored.push({ file, parts: await putParts(blobs, firmId, new Blob([file.bytes])) });
   }
   return stored;
 }

@@ -72,7 +72,7 @@ export const exhibits = {
   bordereauOf: 'Communication du {{day}}',
   bordereauOpen: 'Pièces à communiquer (projet)',
   bordereauName: 'Bordereau de pièces {{day}}',
-  bordereauAdded: '{{name}} rejoint les fichiers du dossier.',
+  bordereauAdded: '{{name}} est en route vers les fichiers du dossier.',
   bordereauFailed: 'Le bordereau n’a pas pu être écrit. Réessayez.',
   format: 'Format',
   format_docx: 'Word (.docx)',

@@ -8,7 +8,7 @@ export const requests = {
   receivedCount: 'Reçues ({{count}})',
   pendingCount_one: '{{count}} demande en attente',
   pendingCount_other: '{{count}} demandes en attente',
-  waiting: 'En attente de réponse',
+  pending: 'En attente de réponse',
   decided: 'Historique',
   noneReceived: 'Aucune demande reçue',
   noneReceivedText:
@@ -49,7 +49,7 @@ export const requests = {
   note: 'Message (facultatif)',
   askSubmit: 'Envoyer la demande',
   asked: 'La demande est envoyée',
-  askWaits: 'La demande partira au retour du réseau',
+  askPending: 'La demande partira au retour du réseau',
   readOnly_write: 'Ce fichier est partagé avec vous en lecture seule.',
   readOnly_read: 'Vous avez ce fichier par un dossier partagé.',
   ask_write: 'Demander à modifier…',

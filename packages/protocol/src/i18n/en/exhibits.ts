@@ -13,6 +13,8 @@ export const exhibits: Sentences<keyof typeof exhibitsReasons> = {
   'exhibits.renumbered': 'The list of exhibits changed meanwhile: check the numbers before you communicate.',
   'exhibits.numberUsed': 'The number {number} is taken.',
   'exhibits.notLast': 'Only the last communication of a party can be taken back.',
+  'exhibits.onlyHere':
+    'The file of the exhibit “{name}” was deleted: it is nowhere but in this communication, which cannot be taken back.',
   'exhibits.ofParty': 'There are exhibits of this party: remove them first.',
   'exhibits.tooMany': 'A matter has at most {max} exhibits.',
 };

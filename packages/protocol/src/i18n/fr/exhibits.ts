@@ -13,6 +13,8 @@ export const exhibits: Sentences<keyof typeof exhibitsReasons> = {
   'exhibits.renumbered': 'La liste des pièces a changé entre-temps\u00a0: vérifiez les numéros avant de communiquer.',
   'exhibits.numberUsed': 'Le numéro {number} est déjà pris.',
   'exhibits.notLast': 'Seule la dernière communication d’une partie peut être annulée.',
+  'exhibits.onlyHere':
+    'Le fichier de la pièce «\u00a0{name}\u00a0» a été supprimé\u00a0: elle n’existe plus que dans cette communication, qui ne peut pas être annulée.',
   'exhibits.ofParty': 'Des pièces sont au nom de cette partie\u00a0: retirez-les d’abord.',
   'exhibits.tooMany': 'Un dossier a au plus {max} pièces.',
 };

@@ -9,12 +9,14 @@ import { saveFile } from '../../../shared/save-file.ts';
 import { exportDocument } from '../../documents/index.ts';
 import { useMatterUpload } from '../../library/index.ts';
 import { bordereauFile } from '../model/bordereau.ts';
-import type { Exhibits, PartyOption } from '../model/use-exhibits.ts';
+import type { CommunicatedExhibits, Exhibits, PartyOption } from '../model/use-exhibits.ts';
 
 const FORMATS = ['docx', 'pdf'] as const;
 type Format = (typeof FORMATS)[number];
 const ALL = 'all';
 const OPEN = 'open';
+
+const isUnconfirmed = ({ isPending }: CommunicatedExhibits) => isPending;
 
 export interface BordereauDialogProps {
   project: Project;
@@ -50,7 +52,7 @@ export function BordereauDialog({ project, party, exhibits, onClose }: Bordereau
       project,
       party: party.name,
       communication: one?.communication ?? null,
-      isDraft: wanted === OPEN,
+      isDraft: wanted === OPEN || (one === undefined ? communicated.some(isUnconfirmed) : one.isPending),
       exhibits: listed,
       author: `${user.firstname} ${user.lastname}`.trim(),
       today,

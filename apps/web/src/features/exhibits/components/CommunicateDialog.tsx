@@ -29,14 +29,14 @@ export function CommunicateDialog({ exhibits, isOwn, commands, onClose }: Commun
   const [first, setFirst] = useState<string | null>(null);
   const chosen = exhibits.open.filter(({ row }) => !left.has(row.id));
   const numbered = numberedFrom(exhibits, chosen, isOwn ? null : first);
-  const isReady = numbered.length > 0 && date !== null && !isDateWrong && exhibits.isKnown;
+  const isReady = numbered.length > 0 && date !== null && !isDateWrong;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isReady) return;
     onClose();
     commands.communicate({ date, recipient: recipient.trim() }, numbered).then(
-      ({ waiting }) => toast(t(waiting ? 'communicatedLater' : 'communicated', { count: numbered.length })),
+      (sent) => toast(t(sent.waiting ? 'communicatedLater' : 'communicated', { count: numbered.length })),
       (error: unknown) => showFailure(error, t('failed')),
     );
   }
@@ -75,7 +75,6 @@ export function CommunicateDialog({ exhibits, isOwn, commands, onClose }: Commun
             onChange={(event) => setFirst(event.currentTarget.value)}
           />
         )}
-        {exhibits.isKnown ? null : <p className="ex-note">{t('notAllKnown')}</p>}
         <ol className="ex-choices" aria-label={t('openTitle')}>
           {exhibits.open.map(({ row }) => {
             const number = numbered.find((each) => each.row.id === row.id)?.number;

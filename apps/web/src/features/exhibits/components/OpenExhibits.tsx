@@ -13,6 +13,8 @@ const KIND = 'exhibit';
 
 export interface OpenExhibitsProps {
   exhibits: readonly NumberedExhibit[];
+  /** Whether this device has all exhibits of the party: before that the numbers would be guesses. */
+  isKnown: boolean;
   isEditable: boolean;
   onMove: (id: string, place: Place) => void;
   onEdit: (exhibit: NumberedExhibit) => void;
@@ -20,11 +22,11 @@ export interface OpenExhibitsProps {
 }
 
 /** Exhibits that were not communicated: their numbers are those that they would get now. */
-export function OpenExhibits({ exhibits, isEditable, onMove, onEdit, onRemove }: OpenExhibitsProps) {
+export function OpenExhibits({ exhibits, isKnown, isEditable, onMove, onEdit, onRemove }: OpenExhibitsProps) {
   const { t } = useTranslation('exhibits');
   return (
     <Card title={t('openTitle')}>
-      <p className="ex-note">{t('openText')}</p>
+      <p className="ex-note">{t(isKnown ? 'openText' : 'notAllKnown')}</p>
       <ol className="ex-list">
         {exhibits.map((exhibit, at) => (
           <OpenExhibit
@@ -32,7 +34,7 @@ export function OpenExhibits({ exhibits, isEditable, onMove, onEdit, onRemove }:
             exhibit={exhibit}
             above={exhibits[at - 1]}
             below={exhibits[at + 1]}
-            {...{ isEditable, onMove, onEdit, onRemove }}
+            {...{ isKnown, isEditable, onMove, onEdit, onRemove }}
           />
         ))}
       </ol>
@@ -46,9 +48,10 @@ interface OpenExhibitProps extends Omit<OpenExhibitsProps, 'exhibits'> {
   below: NumberedExhibit | undefined;
 }
 
-function OpenExhibit({ exhibit, above, below, isEditable, onMove, onEdit, onRemove }: OpenExhibitProps) {
+function OpenExhibit({ exhibit, above, below, isKnown, isEditable, onMove, onEdit, onRemove }: OpenExhibitProps) {
   const { t } = useTranslation('exhibits');
   const { row, number, isPending } = exhibit;
+  const shown = isKnown ? number : '…';
   const {
     row: element,
     handle,
@@ -72,14 +75,14 @@ function OpenExhibit({ exhibit, above, below, isEditable, onMove, onEdit, onRemo
       className="ex-row"
       data-dragging={dragging || undefined}
       data-edge={edge ?? undefined}
-      aria-label={t('rowOf', { number, title: row.title })}
+      aria-label={t('rowOf', { number: shown, title: row.title })}
     >
       {isEditable ? (
         <span ref={handle} className="ex-handle" aria-hidden>
           <IconGripVertical size={16} />
         </span>
       ) : null}
-      <span className="ex-number ex-number-open">{number}</span>
+      <span className="ex-number ex-number-open">{shown}</span>
       <ExhibitTitle exhibit={exhibit} />
       {isPending ? <Pending /> : null}
       {isEditable ? <Menu label={t('actionsOf', { title: row.title })} entries={entries} /> : null}

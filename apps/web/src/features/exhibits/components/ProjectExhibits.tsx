@@ -75,12 +75,12 @@ export function ProjectExhibits({ project, parties, isEditable }: ProjectExhibit
           />
         ) : null}
         <span className="ex-actions">
-          {isEmpty ? null : (
+          {isEmpty || !exhibits.isKnown ? null : (
             <Button icon={<IconFileText />} onClick={() => setDialog({ is: 'bordereau' })}>
               {t('bordereau')}
             </Button>
           )}
-          {isEditable && exhibits.open.length > 0 ? (
+          {isEditable && exhibits.isKnown && exhibits.open.length > 0 ? (
             <Button icon={<IconSend />} onClick={() => setDialog({ is: 'communicate' })}>
               {t(party.id === null ? 'communicate' : 'received')}
             </Button>
@@ -111,6 +111,7 @@ export function ProjectExhibits({ project, parties, isEditable }: ProjectExhibit
         {exhibits.open.length > 0 ? (
           <OpenExhibits
             exhibits={exhibits.open}
+            isKnown={exhibits.isKnown}
             isEditable={isEditable}
             onMove={(id, place) => commands.move(id, place)}
             onEdit={(exhibit) => setDialog({ is: 'edit', exhibit })}

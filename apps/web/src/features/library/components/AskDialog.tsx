@@ -21,7 +21,7 @@ export function AskDialog({ row, access, onClose }: AskDialogProps) {
   function submit() {
     onClose();
     commands.ask(row, access, note.trim()).then(
-      ({ waiting }) => toast(t(waiting ? 'askWaits' : 'asked')),
+      (sent) => toast(t(sent.waiting ? 'askPending' : 'asked')),
       (error: unknown) => showFailure(error, t('library:failed')),
     );
   }

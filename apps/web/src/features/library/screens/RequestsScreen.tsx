@@ -110,7 +110,7 @@ function RequestLists({ entries, state, Card, title, text }: RequestListsProps) 
       <NotHeardYet rows={3} avatar />
     );
   const parts = [
-    { label: t('waiting'), rows: entries.filter(({ row }) => row.status === 'pending') },
+    { label: t('pending'), rows: entries.filter(({ row }) => row.status === 'pending') },
     { label: t('decided'), rows: entries.filter(({ row }) => row.status !== 'pending') },
   ];
   return (

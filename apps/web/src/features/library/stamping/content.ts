@@ -1,6 +1,7 @@
 import { libraryCalls } from '@basoche/protocol';
 import type { LibraryFile } from '@basoche/protocol';
 import type { SyncEngine } from '@basoche/sync';
+import { ApiError } from '../../../app/http/api.ts';
 import { open } from '../../../app/http/calls.ts';
 import { loadCached } from '../../attachments/index.ts';
 import { ContentAway } from './stamp-files.ts';
@@ -15,6 +16,7 @@ export async function readContent(
   try {
     return await loadCached(engine, userId, `file ${blob}`, read);
   } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
     throw new ContentAway('the content is not here', { cause: error });
   }
 }
