@@ -1,6 +1,7 @@
 import { contact, ContactScene, rowsIn, settle, shownIn, shownOf } from '@basoche/testkit';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AnsweredCommands } from './answered-commands.ts';
+import { RecordDisk } from './record-disk.ts';
 
 let scene: ContactScene;
 
@@ -26,6 +27,25 @@ test('[RD4] what was answered stays shown until the feed has it, in every tab, w
   for (const tab of tabs)
     expect(shownOf(tab, 1)).toMatchObject({ row: { city: 'Lille', email: 'a@lille.fr' }, isPending: false });
   expect([...seen]).not.toContain('Paris');
+});
+
+test('[RD4] a record that was made stays shown while the disk is slow to forget its command and another comes', async () => {
+  const forget = vi.spyOn(RecordDisk.prototype, 'dropAnswered');
+  onTestFinished(() => forget.mockRestore());
+  const device = scene.device();
+  const tabs = [await scene.contactTab(device), await scene.contactTab(device)];
+  await scene.create(tabs[0]!, 0);
+  const seen: unknown[] = [];
+  for (const tab of tabs) rowsIn(tab).subscribe(() => seen.push(shownOf(tab, 0)));
+  forget.mockImplementationOnce(async function (this: RecordDisk, ids) {
+    // Another command is laid over the rows of every tab meanwhile.
+    await scene.create(tabs[0]!, 1);
+    await this.dropAnswered(ids);
+  });
+  await scene.clock.advance(60_000);
+  expect(forget.mock.calls.length).toBeGreaterThan(1);
+  for (const tab of tabs) expect(shownIn(tab)).toEqual(['Contact 0', 'Contact 1']);
+  expect(seen).not.toContain(undefined);
 });
 
 test('[RD4] over a reload without a network, before the feed had it', async () => {

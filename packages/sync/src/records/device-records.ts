@@ -161,9 +161,7 @@ export class DeviceRecords implements DeviceRecordsApi {
         if (this.#deps.leads()) void this.#enqueue(() => this.#handOver(message.seq));
         break;
       case 'records':
-        if (this.#deps.leads()) return;
-        this.#answered.drop(message.shown);
-        if (this.#isWanted) void this.#enqueue(() => this.#takeUpHeard(message));
+        if (!this.#deps.leads()) void this.#enqueue(() => this.#takeUpHeard(message));
         break;
       case 'records-whole':
         if (this.#isWanted && !this.#deps.leads()) void this.#enqueue(async () => this.#takeUpWhole(message));
@@ -257,21 +255,24 @@ export class DeviceRecords implements DeviceRecordsApi {
       },
       asked,
     );
-    this.#answered.drop(shown);
     if (shown.length > 0) await this.#store((disk) => disk.dropAnswered(shown));
     const { generation, isFilled, unreadable, seq } = state;
     const { rows = {}, gone = [] } = added?.segment ?? {};
     const message = { type: 'records' as const, seq, generation, isFilled, unreadable, rows, gone, endsFill, shown };
     if (this.#seq !== null) this.#apply(message);
-    else if (this.#isWanted) await this.#load();
+    else {
+      if (this.#isWanted) await this.#load();
+      this.#dropAnswered(shown);
+    }
     if (hasChanged || shown.length > 0) this.#deps.bus.post(message);
     return true;
   }
 
   async #takeUpHeard(message: ChangedRecords): Promise<void> {
-    if (this.#seq === null || message.seq > this.#seq + 1) await this.#load();
-    else if (message.seq === this.#seq + 1) this.#apply(message);
-    else this.showCommands();
+    if (!this.#isWanted) return this.#answered.drop(message.shown);
+    if (message.seq - 1 === this.#seq) return this.#apply(message);
+    if (this.#seq === null || message.seq > this.#seq) await this.#load();
+    this.#dropAnswered(message.shown);
     if (this.#seq !== null && this.#seq < message.seq) this.#deps.bus.post({ type: 'records-wanted' });
   }
 
@@ -291,6 +292,12 @@ export class DeviceRecords implements DeviceRecordsApi {
     this.#deps.bus.post({ type: 'records-whole', seq, isFilled, unreadable, generation, rows });
   }
 
+  /** The rows hold what these commands did, and are shown without them from now on. */
+  #dropAnswered(commandIds: readonly string[]): void {
+    this.#answered.drop(commandIds);
+    this.showCommands();
+  }
+
   #apply(message: ChangedRecords): void {
     const { rows, gone, generation, endsFill } = message;
     this.#seq = message.seq;
@@ -304,7 +311,7 @@ export class DeviceRecords implements DeviceRecordsApi {
         },
         (count) => stateOf(message, name, count),
       );
-    this.showCommands();
+    this.#dropAnswered(message.shown);
     this.#prepareSoon();
   }
 
