@@ -1,5 +1,13 @@
 export type { DocHandle, DocNotice } from './api/doc-handle.ts';
-export type { FilesOfApp, PendingFile, RefusedEdits, SyncEngine, SyncEngineOptions, Unsynced } from './api/engine.ts';
+export type {
+  ComingCommand,
+  FilesOfApp,
+  PendingFile,
+  RefusedEdits,
+  SyncEngine,
+  SyncEngineOptions,
+  Unsynced,
+} from './api/engine.ts';
 export type { Outbox, OutboxCommand, OutboxError, OutboxItem, OutboxOutcome } from './api/outbox.ts';
 export type { DeviceRecords } from './api/records.ts';
 export type { Behind, DocStatus, DocSyncState, SyncState, SyncStatus } from './api/status.ts';

@@ -17,9 +17,6 @@ const choose = (...files: File[]) => userEvent.upload(page.getByLabelText('Fichi
 const actionsOn = (name: string) => page.getByRole('button', { name: `Actions sur « ${name} »` });
 
 async function act(name: string, action: string) {
-  // A row that is answered just now is drawn anew, and its menu closes.
-  await expectNone(progress);
-  await expectNone(page.getByText('En attente d’envoi'));
   await actionsOn(name).click();
   await item(action).click();
 }

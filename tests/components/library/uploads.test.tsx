@@ -45,7 +45,7 @@ async function run(user: CurrentUser): Promise<{ engine: SyncEngine; queue: Uplo
     <QueryClientProvider client={queries}>
       <EngineProvider
         user={user}
-        openFiles={openUploads}
+        openFiles={(owner) => openUploads(owner, () => null)}
         waiting={null}
         renderFailed={(_, error) => String(error)}
         onLeave={() => undefined}

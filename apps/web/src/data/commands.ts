@@ -5,7 +5,7 @@ import { useEngine } from '../app/engine.tsx';
 import { baseReasonText } from '../i18n/reason-text.ts';
 
 export interface Sent {
-  /** There is no network: the command is on the device and goes by itself, at the next start too. */
+  /** There is no network, or what it names is still on its way: the command is on the device and goes by itself, at the next start too. */
   waiting: boolean;
   /** The server's answer; null while it waits. */
   answer: unknown;
@@ -73,7 +73,7 @@ async function answerOf(outbox: Outbox, commandId: string) {
   }
 }
 
-/** Resolves when there is no line while the command is on its way. */
+/** Resolves when there is no line while the command is on its way, or it goes after a file that is. */
 function offline(engine: SyncEngine, commandId: string): Promise<'waiting'> {
   const { outbox } = engine;
   return new Promise((resolve) => {
@@ -81,7 +81,8 @@ function offline(engine: SyncEngine, commandId: string): Promise<'waiting'> {
     look();
     function look() {
       const item = outbox.list().find((each) => each.commandId === commandId);
-      const waits = item !== undefined && item.state === 'waiting' && !engine.status().connected;
+      const isStopped = !engine.status().connected || outbox.isHeld(commandId);
+      const waits = item !== undefined && item.state === 'waiting' && isStopped;
       if (item !== undefined && !waits) return;
       for (const stop of stops) stop();
       if (waits) resolve('waiting');

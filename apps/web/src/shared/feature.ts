@@ -6,6 +6,7 @@ import type { soon } from '../i18n/fr/soon.ts';
 import type { LiveEvents } from '../data/live.ts';
 import type { PageRule } from '../app/pages/page-rules.ts';
 import type { CurrentUser } from '../app/session/user.ts';
+import type { CommandOfUpload } from '../data/uploads/index.ts';
 import type { RecordLink } from './records/record-link.ts';
 
 /** Entries of the side bar with a number. */
@@ -90,6 +91,8 @@ export interface Feature {
   };
   /** Live event -> first words of the keys of the queries that it makes stale. */
   live?: Readonly<Record<string, readonly string[]>>;
+  /** What is sent of an upload once the server has it; `null` of one that is another feature's. */
+  uploadCommand?: CommandOfUpload;
   /** Called once per session, after the engine started. Gives the function that stops. */
   start?(context: FeatureContext): () => void;
 }

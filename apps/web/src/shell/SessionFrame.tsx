@@ -18,7 +18,7 @@ import { createQueryClient, persistQueries } from '../app/queries.ts';
 import { useResource } from './resource.ts';
 import { refreshUser, useSession } from '../app/session/session.ts';
 import type { CurrentUser } from '../app/session/user.ts';
-import { STALE_AFTER, startFeatures } from './features.ts';
+import { STALE_AFTER, startFeatures, uploadCommand } from './features.ts';
 import { frame } from './frame-state.ts';
 import { Overlays } from './Overlays.tsx';
 import { VaultGate, type LockScreens } from './VaultGate.tsx';
@@ -57,7 +57,7 @@ function SignedIn({ user, KeyFailure }: { user: CurrentUser } & Pick<LockScreens
     <QueryClientProvider client={queries}>
       <EngineProvider
         user={user}
-        openFiles={openUploads}
+        openFiles={(owner) => openUploads(owner, uploadCommand)}
         onLeave={onLeave}
         onEvicted={(count) => toast(t('sync:evicted', { count }), { tone: 'bad', timeout: 0 })}
         waiting={<Starting />}

@@ -1,3 +1,4 @@
+import type { CommandOfUpload } from '../data/uploads/index.ts';
 import type { Feature, FeatureContext, PaletteAction, PaletteRecords } from '../shared/feature.ts';
 
 export const FEATURES: readonly Feature[] = Object.values(
@@ -11,6 +12,15 @@ export function startFeatures(context: FeatureContext): () => void {
     for (const stop of stops) stop?.();
   };
 }
+
+/** What becomes of an upload, whichever feature took it up. */
+export const uploadCommand: CommandOfUpload = (upload) => {
+  for (const feature of FEATURES) {
+    const command = feature.uploadCommand?.(upload) ?? null;
+    if (command !== null) return command;
+  }
+  return null;
+};
 
 /** « Créer » of the palette. */
 export const PALETTE_ACTIONS: readonly PaletteAction[] = FEATURES.flatMap(

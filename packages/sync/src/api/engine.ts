@@ -2,7 +2,7 @@ import type { DocName, ManifestDoc, RecordKind } from '@basoche/protocol';
 import type * as Y from 'yjs';
 import type { Platform } from '../platform/platform.ts';
 import type { DocHandle } from './doc-handle.ts';
-import type { Outbox, OutboxItem } from './outbox.ts';
+import type { Outbox, OutboxCommand, OutboxItem } from './outbox.ts';
 import type { DeviceRecords } from './records.ts';
 import type { DocStatus, SyncStatus } from './status.ts';
 
@@ -52,8 +52,13 @@ export interface FilesOfApp {
   /** Reads what is on the device: `list` knows it when this resolves. Never rejects. */
   load(): Promise<void>;
   list(): readonly PendingFile[];
+  /** What is sent once the server has the content of a file, the oldest first; the same objects each time. */
+  coming(): readonly ComingCommand[];
   subscribe(fn: () => void): () => void;
 }
+
+/** A command that its owner gives to the outbox later. What names its aggregate goes after it. */
+export type ComingCommand = OutboxCommand & { commandId: string };
 
 /** What a sign-out would lose. */
 export interface Unsynced {

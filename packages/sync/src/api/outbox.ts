@@ -62,6 +62,8 @@ export interface Outbox {
    */
   sendAll(commands: readonly OutboxCommand[]): Promise<OutboxItem[]>;
   list(): OutboxItem[];
+  /** It names what the content of a file on its way will make, and goes after that. */
+  isHeld(commandId: string): boolean;
   /** Puts a command « À revoir » back in the queue, at its end; under a new id where the server forgot the old one (COMMAND_TOO_OLD). */
   retry(commandId: string): Promise<void>;
   discard(commandId: string): Promise<void>;

@@ -1,4 +1,5 @@
 import type { CloseName, DocName, RecordKind } from '@basoche/protocol';
+import type { FilesOfApp } from '../api/engine.ts';
 import type { OutboxOutcome } from '../api/outbox.ts';
 import { Background } from '../background/background.ts';
 import { takeLease } from '../outbox/lease.ts';
@@ -45,6 +46,8 @@ export interface EngineParts {
   refusedHere: Map<DocName, CloseName>;
   /** Kinds of records that this device has. */
   kinds: readonly RecordKind[];
+  /** What the app keeps for the server. */
+  files: FilesOfApp | undefined;
 }
 
 /** What the parts tell the engine. */
@@ -72,6 +75,7 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
   const { clock, random, locks } = parts.platform;
   const { http, transport } = parts.network;
   const { index, contents, manifest } = local;
+  const coming = () => parts.files?.coming() ?? [];
   const outbox = new Outbox({
     clock,
     random,
@@ -81,6 +85,7 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
       if (hooks.halted() || !transport.ready || !leader.leading) return false;
       return locks !== null || (await takeLease(local.tables, tab, clock.now()));
     },
+    coming,
     changed: (outcome) => hooks.outboxChanged(outcome),
     answered: (item, answer) => records.answered(item, answer),
     succeeded: () => background.hint(),
@@ -189,7 +194,22 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
     leads: () => leader.leading,
     active: () => leader.leading && transport.ready && !hooks.halted(),
     commands: () => outbox.list(),
+    coming: () => shown,
     storageFailed: (error) => hooks.storageFailed(error),
   });
+  let shown = coming();
+  const comingMoved = async () => {
+    if (shown === coming()) return;
+    try {
+      // What another tab gave to the outbox is shown as coming until it was read there.
+      if (!leader.leading) await outbox.load();
+    } catch (error) {
+      hooks.storageFailed(error as StorageError);
+    }
+    shown = coming();
+    records.showCommands();
+    outbox.drain();
+  };
+  parts.files?.subscribe(() => void comingMoved());
   return { local, outbox, sessions, background, records, bus, presence, leader, leaderWatch };
 }

@@ -342,6 +342,7 @@ export class Engine implements SyncEngine {
         board: this.#board,
         refusedHere: this.#refusedHere,
         kinds: this.#options.records ?? [],
+        files: this.#options.files,
       },
       {
         halted: () => this.#halted(),

@@ -10,6 +10,7 @@ import { nextCommands, retryDelay } from './queue.ts';
 import { uuidv7 } from './uuid.ts';
 import { verdictOf } from './verdict.ts';
 
+const NONE: ReadonlySet<string> = new Set();
 let scene: Scene;
 
 beforeEach(() => {
@@ -106,12 +107,12 @@ test('[OB2] at most four aggregates at once, each by its oldest command', () => 
     state: 'waiting',
     lastError: null,
   }));
-  expect(nextCommands(items, 0, new Set()).map(({ commandId }) => commandId)).toEqual(['0', '1', '2', '3']);
-  expect(nextCommands(items, 0, new Set(['p0', 'p1', 'p2'])).map(({ commandId }) => commandId)).toEqual(['3']);
+  expect(nextCommands(items, 0, new Set(), NONE).map(({ commandId }) => commandId)).toEqual(['0', '1', '2', '3']);
+  expect(nextCommands(items, 0, new Set(['p0', 'p1', 'p2']), NONE).map(({ commandId }) => commandId)).toEqual(['3']);
   const reviewed = items.map((item) => (item.order === 0 ? { ...item, state: 'review' as const } : item));
-  expect(nextCommands(reviewed, 0, new Set())[0]?.commandId).toBe('1');
+  expect(nextCommands(reviewed, 0, new Set(), NONE)[0]?.commandId).toBe('1');
   const later = items.map((item) => (item.order === 0 ? { ...item, nextAt: 5 } : item));
-  expect(nextCommands(later, 0, new Set()).map(({ aggregate }) => aggregate)).not.toContain('p0');
+  expect(nextCommands(later, 0, new Set(), NONE).map(({ aggregate }) => aggregate)).not.toContain('p0');
 });
 
 test('[OB13] what names something goes after the command that makes it, also once that is tried again, and alone once it is refused', async () => {

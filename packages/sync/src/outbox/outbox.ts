@@ -1,10 +1,19 @@
 import type { DocName } from '@basoche/protocol';
+import type { ComingCommand } from '../api/engine.ts';
 import type { Outbox as OutboxApi, OutboxCommand, OutboxItem, OutboxOutcome } from '../api/outbox.ts';
 import type { Http } from '../channel/http.ts';
 import type { Clock } from '../platform/clock.ts';
 import { StorageError } from '../store/storage-error.ts';
 import type { Tables } from '../store/tables.ts';
-import { LONGEST_WAIT_MS, nextCommands, nextAttemptAt, retryDelay } from './queue.ts';
+import {
+  aggregatesOf,
+  isHeldBy,
+  LONGEST_WAIT_MS,
+  nextAttemptAt,
+  nextCommands,
+  placeBefore,
+  retryDelay,
+} from './queue.ts';
 import { Unwritten } from './unwritten.ts';
 import { uuidv7 } from './uuid.ts';
 import { verdictOf } from './verdict.ts';
@@ -20,6 +29,8 @@ export interface OutboxDeps {
   http: Http;
   /** May send: signed in, not too old, and the one tab that drains. */
   mayDrain(): Promise<boolean>;
+  /** What will be sent once its content is on the server. */
+  coming(): readonly ComingCommand[];
   /** The list changed here; `outcome` is set when a command was answered for good. */
   changed(outcome: OutboxOutcome | null): void;
   /** A command succeeded, and leaves the device when this resolves; never rejects. */
@@ -86,6 +97,11 @@ export class Outbox implements OutboxApi {
 
   list(): OutboxItem[] {
     return this.#view;
+  }
+
+  isHeld(commandId: string): boolean {
+    const item = this.#items.find((each) => each.commandId === commandId);
+    return item !== undefined && isHeldBy(item, this.#coming());
   }
 
   async retry(commandId: string): Promise<void> {
@@ -206,11 +222,19 @@ export class Outbox implements OutboxApi {
       const known = new Set(others.map(({ commandId }) => commandId));
       const added = items.filter(({ commandId }) => !known.has(commandId));
       let order = all.reduce((last, each) => Math.max(last, each.order), 0);
-      for (const item of added) item.order = order += 1;
+      const coming = new Set(this.#deps.coming().map(({ commandId }) => commandId));
+      for (const item of added) {
+        const place = coming.has(item.commandId) ? placeBefore(item, others) : null;
+        item.order = place ?? (order += 1);
+      }
       if (replaced !== null) rows.delete('outbox', replaced);
       for (const item of added) rows.put('outbox', item.commandId, item);
       return [...others, ...added];
     });
+  }
+
+  #coming(): ReadonlySet<string> {
+    return aggregatesOf(this.#deps.coming(), this.#items);
   }
 
   async #drainAll(): Promise<void> {
@@ -239,7 +263,7 @@ export class Outbox implements OutboxApi {
       if (this.#unwritten.isEmpty) this.#changed(null);
     }
     const now = this.#deps.clock.now();
-    const next = nextCommands(this.#items, now, new Set(this.#busy.values()));
+    const next = nextCommands(this.#items, now, new Set(this.#busy.values()), this.#coming());
     for (const item of next) {
       this.#busy.set(item.commandId, item.aggregate);
       void this.#attempt(item).finally(() => {

@@ -213,6 +213,7 @@ test('[RD6] also while a page is on its way', async () => {
     leads: () => true,
     active: () => true,
     commands: () => [],
+    coming: () => [],
     storageFailed: () => undefined,
   });
   followed.rows(contactRecord);

@@ -1,6 +1,7 @@
 import { pathOf, RecordChanges, recordCalls } from '@basoche/protocol';
 import type { AnyRow, RecordKind, RowOfRecord } from '@basoche/protocol';
 import { answeredChange, changesOf, RecordRows } from '@basoche/records';
+import type { ComingCommand } from '../api/engine.ts';
 import type { OutboxItem } from '../api/outbox.ts';
 import type { DeviceRecords as DeviceRecordsApi } from '../api/records.ts';
 import { RefreshSchedule } from '../background/refresh-schedule.ts';
@@ -10,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import { StorageError } from '../store/storage-error.ts';
 import type { Bus, ChangedRecords, RecordsMessage, WholeRecords } from '../tabs/bus.ts';
 import { AnsweredCommands } from './answered-commands.ts';
+import { ComingChanges } from './coming-changes.ts';
 import { feedStep, shapesOf } from './feed-page.ts';
 import { FeedCatchUp } from './feed-catch-up.ts';
 import { mergeSegments, segmentsToMerge, splitSegment } from './merge-segments.ts';
@@ -41,6 +43,8 @@ export interface DeviceRecordsDeps {
   active(): boolean;
   /** Of the outbox, oldest first. */
   commands(): readonly OutboxItem[];
+  /** What the outbox will have once its content is on the server. */
+  coming(): readonly ComingCommand[];
   storageFailed(error: StorageError): void;
 }
 
@@ -58,6 +62,7 @@ export class DeviceRecords implements DeviceRecordsApi {
   readonly #rows: Map<string, RecordRows>;
   readonly #shapes: Record<string, string>;
   readonly #answered = new AnsweredCommands();
+  readonly #comingChanges = new ComingChanges();
   readonly #schedule: RefreshSchedule;
   readonly #catchUp = new FeedCatchUp();
   #disk: RecordDisk | null;
@@ -121,12 +126,16 @@ export class DeviceRecords implements DeviceRecordsApi {
   /** The outbox is another. */
   showCommands(): void {
     if (!this.#isWanted) return;
-    const pending = this.#deps
-      .commands()
-      .filter(({ state, commandId }) => state !== 'review' && !this.#answered.has(commandId));
+    const commands = this.#deps.commands();
+    const pending = commands.filter(({ state, commandId }) => state !== 'review' && !this.#answered.has(commandId));
+    const sent = new Set(commands.map(({ commandId }) => commandId));
+    const coming = this.#deps
+      .coming()
+      .filter(({ commandId }) => !sent.has(commandId) && !this.#answered.has(commandId));
     const answered = this.#answered.list();
     for (const rows of this.#rows.values())
       rows.setChanges([
+        ...coming.flatMap((command) => this.#comingChanges.of(rows.kind, command)),
         ...answered
           .filter(({ record }) => record === rows.kind.name)
           .flatMap(({ change, others = [] }) => [change, ...others]),

@@ -49,6 +49,7 @@ test('[SO1] [ST1] files that the app keeps for the server are named and counted,
       ];
     },
     list: () => files,
+    coming: () => [],
     subscribe: (fn: () => void) => {
       told = fn;
       return () => undefined;

@@ -2,6 +2,8 @@ import { newUuid } from '@basoche/domain';
 import { databaseName, StorageError, systemClock, type Cipher, type LocksLike, type SyncEngine } from '@basoche/sync';
 import type { FilesRun } from '../../app/engine.tsx';
 import { openedVault } from '../../app/lock/vault.ts';
+import { ComingUploads } from './coming.ts';
+import type { CommandOfUpload } from './coming.ts';
 import { serverCalls } from './server-calls.ts';
 import { UploadQueue, type UploadQueuePorts } from './upload-queue.ts';
 import { UploadStore } from './upload-store.ts';
@@ -15,17 +17,26 @@ export function uploadsOf(engine: SyncEngine): UploadQueue {
   return queue;
 }
 
-/** What a person uploads on this device; what waits goes on as soon as their engine runs, whatever is on screen. */
-export function openUploads(user: { id: string; firmId: string }): FilesRun {
+/**
+ * What a person uploads on this device; what waits goes on as soon as their engine runs, whatever is on screen.
+ * @param commandOf what is sent of an upload that the server has; `null`: nothing
+ */
+export function openUploads(user: { id: string; firmId: string }, commandOf: CommandOfUpload): FilesRun {
+  const coming = new ComingUploads(commandOf);
   const queue = newQueue(databaseName(user), openedVault()?.cipher ?? null);
   return {
     load: () => queue.load(),
     list: () => queue.pending(),
+    coming: () => coming.of(queue.list()),
     subscribe: (fn) => queue.subscribe(fn),
     isAtRisk: () => queue.isAtRisk(),
     stop: () => queue.stop(),
     start(engine) {
       queues.set(engine, queue);
+      queue.onDone(async (upload) => {
+        const given = commandOf(upload);
+        if (given !== null) await engine.outbox.send(given.command);
+      });
       queue.start({
         isOnline: () => engine.status().connected,
         leads: () => engine.status().leads,

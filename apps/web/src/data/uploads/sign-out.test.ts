@@ -27,6 +27,7 @@ test('[UP11] a sign-out names what would be lost, the status counts it, and it g
   const files = {
     load: () => queue.load(),
     list: () => queue.pending(),
+    coming: () => [],
     subscribe: (fn: () => void) => queue.subscribe(fn),
   };
   const { engine } = await device.open({ files, wipeApp: () => queue.stop() });

@@ -1,3 +1,4 @@
+import { partsOfSize } from '@basoche/protocol';
 import { StorageError, type BroadcastLike, type Clock, type LocksLike, type PendingFile } from '@basoche/sync';
 import { Sender } from './sender.ts';
 import { batches, stage, type Entry } from './staging.ts';
@@ -273,6 +274,21 @@ export class UploadQueue {
   #mayTake({ row, isStored, isCancelling }: Item): boolean {
     if (isCancelling && row.stage !== 'cancelling') return false;
     return isStored ? (this.#link?.leads() ?? false) : this.#link !== null;
+  }
+
+  /** All of an upload, as far as it is on this device; `null` once it has left, or cannot be read. */
+  async contentOf(id: string): Promise<Blob | null> {
+    const item = this.#list.get(id);
+    if (item === undefined) return null;
+    if (item.file !== null) return item.file;
+    if (item.row.stage === 'staging') return null;
+    const parts: BlobPart[] = [];
+    for (let part = 0; part < partsOfSize(item.row.size); part += 1) {
+      const bytes = await this.#bytesOf(item, part);
+      if (bytes === null) return null;
+      parts.push(bytes);
+    }
+    return new Blob(parts);
   }
 
   async #bytesOf({ row, file }: Item, part: number): Promise<Uint8Array<ArrayBuffer> | null> {

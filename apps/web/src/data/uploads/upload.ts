@@ -1,4 +1,5 @@
 import { BLOB_PART_BYTES } from '@basoche/protocol';
+import type { ComingCommand } from '@basoche/sync';
 
 /** A file that somebody chose. `id` is a UUID of version 7: the upload's on the server, and the key of the command that follows it. */
 export interface NewUpload {
@@ -11,6 +12,13 @@ export interface NewUpload {
 
 /** All of it is on the server. */
 export type FinishedUpload = Pick<UploadRow, 'id' | 'name' | 'size' | 'target'>;
+
+/** What is sent of an upload once the server has all of it; its key is the upload's id. */
+export interface UploadCommand {
+  command: ComingCommand;
+  /** It makes a record, which shows and can be worked with from the start. */
+  makes: boolean;
+}
 
 /**
  * `refused`: by the server, in its words. `unreadable`: the file could not be read, or its copy on the device. `interrupted`:

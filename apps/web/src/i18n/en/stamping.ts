@@ -39,7 +39,6 @@ export const stamping = {
   retry: 'Try again',
   reason_notPdf: 'is not a PDF',
   reason_confidential: 'confidential letter between lawyers, which is not produced',
-  reason_unsent: 'has not reached the server yet',
   reason_away: 'its content is not on this device and the server does not give it',
   reason_tooLarge: 'too heavy for this device (150 MB at most)',
   reason_overLimit: 'a part of it is by itself larger than a package',

@@ -40,7 +40,6 @@ export const stamping = {
   retry: 'Réessayer',
   reason_notPdf: 'n’est pas un PDF',
   reason_confidential: 'correspondance confidentielle entre avocats, qui n’est pas produite',
-  reason_unsent: 'n’est pas encore arrivé sur le serveur',
   reason_away: 'son contenu n’est pas sur cet appareil et le serveur ne le donne pas',
   reason_tooLarge: 'trop lourd pour cet appareil (150 Mo au plus)',
   reason_overLimit: 'une partie est plus lourde, à elle seule, qu’un paquet',

@@ -23,16 +23,15 @@ export function Communicated(props: CommunicatedProps) {
     <Card
       title={t(title, { day, recipient: communication.recipient })}
       tools={
-        isPending ? (
-          <Pending />
-        ) : isEditable ? (
+        isEditable || isPending ? (
           <span className="ex-actions">
-            {isLast ? (
+            {isPending ? <Pending /> : null}
+            {isEditable && isLast && !isPending ? (
               <Button size="sm" aria-label={t('revokeOf', { day })} onClick={() => void onRevoke()}>
                 {t('revoke')}
               </Button>
             ) : null}
-            {isOwn ? (
+            {isEditable && isOwn ? (
               <Button size="sm" icon={<IconRubberStamp />} aria-label={t('stampOf', { day })} onClick={onStamp}>
                 {t('stamp')}
               </Button>

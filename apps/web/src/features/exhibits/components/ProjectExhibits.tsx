@@ -22,7 +22,7 @@ import { OpenExhibits } from './OpenExhibits.tsx';
 import '../exhibits.css';
 
 type OpenDialog =
-  | { is: 'stamp'; files: readonly NumberedFile[] }
+  | { is: 'stamp'; files: readonly NumberedFile[]; areConfirmed: boolean }
   | { is: 'add' | 'communicate' | 'bordereau' }
   | { is: 'edit'; exhibit: NumberedExhibit };
 
@@ -46,10 +46,10 @@ export function ProjectExhibits({ project, parties, isEditable }: ProjectExhibit
   const close = () => setDialog(null);
   const isEmpty = exhibits.all.length === 0;
 
-  function stamp({ exhibits: given }: CommunicatedExhibits) {
+  function stamp({ exhibits: given, isPending }: CommunicatedExhibits) {
     const { files, changed } = filesOf(given);
     if (changed > 0) toast(t('changedSince', { count: changed }), { tone: 'info' });
-    if (files.length > 0) setDialog({ is: 'stamp', files });
+    if (files.length > 0) setDialog({ is: 'stamp', files, areConfirmed: !isPending });
   }
 
   function remove({ row }: NumberedExhibit) {
@@ -138,7 +138,11 @@ export function ProjectExhibits({ project, parties, isEditable }: ProjectExhibit
       ) : dialog.is === 'communicate' ? (
         <CommunicateDialog exhibits={exhibits} isOwn={party.id === null} commands={commands} onClose={close} />
       ) : dialog.is === 'stamp' ? (
-        <StampFiles files={dialog.files} onClose={close} />
+        <StampFiles
+          files={dialog.files}
+          {...(dialog.areConfirmed ? {} : { note: t('stampUnconfirmed') })}
+          onClose={close}
+        />
       ) : dialog.is === 'edit' ? (
         <EditExhibit exhibit={dialog.exhibit} commands={commands} onClose={close} />
       ) : (

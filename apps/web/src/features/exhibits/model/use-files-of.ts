@@ -21,7 +21,9 @@ export function useFilesOf(): (exhibits: readonly NumberedExhibit[]) => {
       const rows = records.rows(fileRecord);
       const files = exhibits.flatMap(({ row: { file, blob }, number }) => {
         const entry = file === null ? undefined : rows.get(file);
-        return entry === undefined || entry.row.blob !== blob ? [] : [{ entry, number }];
+        // Until the communication is confirmed it is of what is there.
+        const isChanged = blob !== null && entry?.row.blob !== blob;
+        return entry === undefined || isChanged ? [] : [{ entry, number }];
       });
       return { files, changed: exhibits.length - files.length };
     },

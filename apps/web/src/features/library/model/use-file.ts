@@ -1,5 +1,6 @@
 import { fileRecord, libraryCalls } from '@basoche/protocol';
 import type { LibraryFile } from '@basoche/protocol';
+import type { SyncEngine } from '@basoche/sync';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useConnected, useEngine } from '../../../app/engine.tsx';
@@ -8,6 +9,7 @@ import { open, send } from '../../../app/http/calls.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { useRecord } from '../../../data/records/use-record.ts';
 import { loadCached } from '../../attachments/index.ts';
+import { isOnItsWay, readOnItsWay } from './content-on-its-way.ts';
 
 export const useFile = (id: string) => useRecord(fileRecord, id);
 
@@ -17,6 +19,13 @@ export function useVersions({ id, version }: Pick<LibraryFile, 'id' | 'version'>
     queryKey: ['library', 'versions', id, version],
     queryFn: ({ signal }) => send(libraryCalls.listVersions, { params: { slug: id } }, { signal }),
   });
+}
+
+/** The whole present content of a file, where it may still be on its way. @throws ApiError */
+export async function readPresent(engine: SyncEngine, { id, blob }: Pick<LibraryFile, 'id' | 'blob'>): Promise<Blob> {
+  if (!isOnItsWay({ blob })) return readWhole(id);
+  const read = () => open(libraryCalls.readContent, { params: { slug: id } });
+  return new Blob([await readOnItsWay(engine, id, read)]);
 }
 
 /** The whole content of a file, or of one of its versions, from the server. @throws ApiError also where the line breaks meanwhile */
@@ -43,15 +52,16 @@ export function useContent({ id, blob, size }: Pick<LibraryFile, 'id' | 'blob' |
   const { id: me } = useUser();
   const isConnected = useConnected();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const isWanted = blob !== '' && size <= MAX_PREVIEW;
+  const isWanted = size <= MAX_PREVIEW;
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
     const done = (bytes: Loaded['bytes']) => isCurrent && setLoaded({ blob, wasConnected: isConnected, bytes });
-    loadCached(engine, me, `file ${blob}`, () => open(libraryCalls.readContent, { params: { slug: id } })).then(
-      done,
-      () => done('away'),
-    );
+    const read = () => open(libraryCalls.readContent, { params: { slug: id } });
+    const content = isOnItsWay({ blob })
+      ? readOnItsWay(engine, id, read)
+      : loadCached(engine, me, `file ${blob}`, read);
+    content.then(done, () => done('away'));
     return () => {
       isCurrent = false;
     };

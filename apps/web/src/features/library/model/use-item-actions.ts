@@ -3,6 +3,7 @@ import { libraryCalls } from '@basoche/protocol';
 import { toast } from '@basoche/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEngine } from '../../../app/engine.tsx';
 import { commandOf } from '../../../app/http/calls.ts';
 import { useSendCommand, type Sent } from '../../../data/commands.ts';
 import { saveFile } from '../../../shared/save-file.ts';
@@ -13,7 +14,7 @@ import type { FolderTree } from './folder-tree.ts';
 import { fileHref, placeHref } from './place.ts';
 import type { Container } from './place.ts';
 import { useFileCommands } from './use-contents.ts';
-import { readWhole } from './use-file.ts';
+import { readPresent } from './use-file.ts';
 import type { FileEntry, Item } from './use-contents.ts';
 import { useFolderCommands } from './use-folders.ts';
 
@@ -23,6 +24,7 @@ export function useItemActions() {
   const folders = useFolderCommands();
   const files = useFileCommands();
   const send = useSendCommand();
+  const engine = useEngine();
   return useMemo(() => {
     const failed = (error: unknown) => showFailure(error, t('failed'));
     const save = (item: Item, fields: object): Promise<Sent | null> =>
@@ -64,8 +66,8 @@ export function useItemActions() {
       restore: (item: Item) => setTrashed(item, null, true),
       deleteForGood: (item: Item): Promise<Sent> =>
         item.is === 'folder' ? folders.remove(item.entry.id) : files.remove(item.entry.id),
-      download({ id, row }: Pick<FileEntry, 'id' | 'row'>): void {
-        readWhole(id).then((content) => saveFile(content, row.name), failed);
+      download({ row }: Pick<FileEntry, 'row'>): void {
+        readPresent(engine, row).then((content) => saveFile(content, row.name), failed);
       },
       copyLink(item: Item): void {
         const href = item.is === 'folder' ? placeHref({ is: 'folder', id: item.entry.id }) : fileHref(item.entry.id);
@@ -75,7 +77,7 @@ export function useItemActions() {
         );
       },
     };
-  }, [t, folders, files, send]);
+  }, [t, folders, files, send, engine]);
 }
 
 /** As the calls of the specification name a place. */

@@ -24,6 +24,7 @@ import type { StepName } from './Steps.tsx';
 import { useFileList } from './use-file-list.ts';
 import { useRun } from './use-run.ts';
 import { useSaveChoice } from './use-save-choice.ts';
+import '../../../shared/records/records.css';
 import './stamping.css';
 
 export interface StampDialogProps {
@@ -34,11 +35,13 @@ export interface StampDialogProps {
   isKnown: boolean;
   /** Numbers that files have for good, by id; the same object each time. */
   numbers?: ReadonlyMap<string, number>;
+  /** What is to be known of these numbers. */
+  note?: string;
   onClose: () => void;
 }
 
 /** Stamps files of the library in three steps, on this device alone. */
-export function StampDialog({ items, tree, isKnown, numbers, onClose }: StampDialogProps) {
+export function StampDialog({ items, tree, isKnown, numbers, note, onClose }: StampDialogProps) {
   const { t } = useTranslation('stamping');
   const user = useUser();
   const [worker] = useState(() => new PdfWorker());
@@ -105,6 +108,7 @@ export function StampDialog({ items, tree, isKnown, numbers, onClose }: StampDia
         />
       }
     >
+      {note === undefined || run.is !== 'none' ? null : <p className="rec-note">{note}</p>}
       {run.is !== 'none' ? (
         <RunPanel
           run={run}

@@ -48,9 +48,8 @@ export function chooseFiles(
   return { candidates, left };
 }
 
-function reasonAgainst({ name, letter, blob, size }: LibraryFile): LeftReason | null {
+function reasonAgainst({ name, letter, size }: LibraryFile): LeftReason | null {
   if (!isPdfName(name)) return 'notPdf';
   if (letter === 'confidential') return 'confidential';
-  if (blob === '') return 'unsent';
   return size > MAX_STAMPED ? 'tooLarge' : null;
 }

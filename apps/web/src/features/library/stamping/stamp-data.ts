@@ -41,8 +41,6 @@ export type LeftReason =
   | 'notPdf'
   /** A letter between lawyers, which is not produced. */
   | 'confidential'
-  /** Its content is still on its way to the server. */
-  | 'unsent'
   /** Its content is not on this device, and the server is out of reach. */
   | 'away'
   | 'tooLarge'
