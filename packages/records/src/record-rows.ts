@@ -158,11 +158,16 @@ export class RecordRows<Row extends AnyRow = AnyRow> {
   /** Replaces what commands make of rows, oldest first [RS2]. */
   setChanges(changes: readonly RecordChange[]): void {
     const before = this.#changes;
-    this.#changes = new Map();
-    for (const change of changes) this.#changes.set(change.id, [...(this.#changes.get(change.id) ?? []), change]);
-    const moved = [...new Set([...before.keys(), ...this.#changes.keys()])].filter(
-      (id) => !isSame(before.get(id) ?? [], this.#changes.get(id) ?? []),
-    );
+    const after = new Map<string, RecordChange[]>();
+    for (const change of changes) {
+      const own = after.get(change.id);
+      if (own === undefined) after.set(change.id, [change]);
+      else own.push(change);
+    }
+    this.#changes = after;
+    const moved: string[] = [];
+    for (const [id, own] of before) if (!isSame(own, after.get(id) ?? [])) moved.push(id);
+    for (const id of after.keys()) if (!before.has(id)) moved.push(id);
     if (moved.length > 0) this.#show(moved);
   }
 
@@ -227,8 +232,9 @@ export class RecordRows<Row extends AnyRow = AnyRow> {
 function isSame(some: readonly RecordChange[], others: readonly RecordChange[]): boolean {
   return (
     some.length === others.length &&
-    some.every(
-      ({ commandId, isPending }, at) => others[at]?.commandId === commandId && others[at].isPending === isPending,
-    )
+    some.every((change, at) => {
+      const other = others[at]!;
+      return change === other || (change.commandId === other.commandId && change.isPending === other.isPending);
+    })
   );
 }

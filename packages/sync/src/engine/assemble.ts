@@ -69,6 +69,10 @@ export interface EngineHooks {
   storageFailed(error: StorageError): void;
 }
 
+/** Files on their way that are shown at once; of more, changes are shown together. */
+const FEW = 200;
+const MANY_WAIT_MS = 250;
+
 /** Puts the parts of an engine together. */
 export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
   const { local, bus, base, tab, news, board, refusedHere } = parts;
@@ -198,8 +202,17 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
     storageFailed: (error) => hooks.storageFailed(error),
   });
   let shown = coming();
-  const comingMoved = async () => {
-    if (shown === coming()) return;
+  let isDue = false;
+  const comingMoved = () => {
+    if (isDue || shown === coming()) return;
+    if (coming().length <= FEW) return void showComing();
+    isDue = true;
+    clock.after(MANY_WAIT_MS, () => {
+      isDue = false;
+      void showComing();
+    });
+  };
+  const showComing = async () => {
     try {
       // What another tab gave to the outbox is shown as coming until it was read there.
       if (!leader.leading) await outbox.load();
@@ -210,6 +223,6 @@ export function assemble(parts: EngineParts, hooks: EngineHooks): Running {
     records.showCommands();
     outbox.drain();
   };
-  parts.files?.subscribe(() => void comingMoved());
+  parts.files?.subscribe(comingMoved);
   return { local, outbox, sessions, background, records, bus, presence, leader, leaderWatch };
 }

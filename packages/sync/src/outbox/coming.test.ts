@@ -150,3 +150,15 @@ test('[RD13] a file that is given up is shown no longer', async () => {
   await settle();
   expect(shownIn(tab)).toEqual([]);
 });
+
+test('[RD13] of hundreds of files changes are shown together', async () => {
+  const all = Array.from({ length: 300 }, (_, n) => creation(n));
+  const files = new Files(all);
+  const tab = await tabWith(files);
+  expect(shownIn(tab)).toHaveLength(300);
+  let shown = 0;
+  rowsIn(tab).subscribe(() => (shown += 1));
+  for (let gone = 1; gone <= 50; gone += 1) files.become(all.slice(gone));
+  await scene.clock.advance(1_000);
+  expect([shown, shownIn(tab).length]).toEqual([1, 250]);
+});
