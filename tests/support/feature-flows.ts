@@ -19,7 +19,7 @@ export const FEATURE_FLOWS: Record<string, readonly string[]> = {
   directory: [],
   documents: ['editor', 'visit-offline', 'opening', 'word-files', 'word-file-pictures'],
   'editor-frame': ['editor'],
-  exhibits: [],
+  exhibits: ['exhibits'],
   firm: ['profile'],
   follow: ['follow'],
   history: ['editor'],
