@@ -80,6 +80,10 @@ test('without a network folders are made and files wait on the device, also over
   await expect.element(progress).toHaveTextContent(/0 sur 1/);
   await show('/ged?place=company', claire);
   await expect.element(progress).toHaveTextContent(/0 sur 1/);
+  await button('Réduire le suivi du dépôt').click();
+  await expectNone(progress);
+  await button('Dépôt\u00a0: 0 sur 1').click();
+  await expect.element(progress).toHaveTextContent(/0 sur 1/);
   await actionsOn('Audience').click();
   await item('Renommer').click();
   await dialog.getByRole('textbox').fill('Audience du matin');

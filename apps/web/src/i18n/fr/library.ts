@@ -161,6 +161,8 @@ export const library = {
   brokenText: 'Il est peut-être endommagé, ou son nom ne dit pas ce qu’il est.',
   progress: 'Fichiers en cours de dépôt',
   uploading: 'Dépôt des fichiers',
+  uploadingReduced: 'Dépôt\u00a0: {{done}} sur {{total}}',
+  reduceUploads: 'Réduire le suivi du dépôt',
   unsafe: 'Cet appareil n’a plus assez de place : ne fermez pas cette page avant la fin du dépôt.',
   cancelUploads: 'Annuler',
   cancelling: 'Annulation en cours',

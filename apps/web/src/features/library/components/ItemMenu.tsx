@@ -103,7 +103,7 @@ export function useItemMenu({
       return [
         ...own,
         { id: 'link', label: t('copyLink'), onSelect: () => actions.copyLink(item) },
-        ...(item.is === 'file' && access === 'place'
+        ...(item.is === 'file' && access === 'place' && item.entry.pending !== 'create'
           ? [
               {
                 id: 'file-link',

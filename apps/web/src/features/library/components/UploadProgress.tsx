@@ -1,4 +1,6 @@
-import { Button, Progress } from '@basoche/ui';
+import { Button, IconButton, Progress } from '@basoche/ui';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUploadQueue, useUploads } from '../../../data/uploads/index.ts';
 import type { UploadFailure } from '../../../data/uploads/index.ts';
@@ -8,12 +10,24 @@ export function UploadProgress() {
   const { t } = useTranslation('library');
   const queue = useUploadQueue();
   const { uploads, totals } = useUploads();
+  const [isReduced, setReduced] = useState(false);
   if (uploads.length === 0) return null;
   const failed = uploads.filter(({ state }) => state.is === 'failed');
   const isUnsafe = uploads.some(({ isSafe, state }) => !isSafe && state.is !== 'staging' && state.is !== 'failed');
+  if (isReduced && failed.length === 0)
+    return (
+      <Button size="sm" className="lib-progress-reduced" aria-expanded={false} onClick={() => setReduced(false)}>
+        {t('uploadingReduced', { done: totals.uploaded, total: totals.files })}
+      </Button>
+    );
   return (
     <section className="lib-progress" aria-label={t('progress')}>
-      <Progress label={t('uploading')} done={totals.uploaded} total={totals.files} />
+      <div className="lib-progress-head">
+        <Progress label={t('uploading')} done={totals.uploaded} total={totals.files} />
+        {failed.length > 0 ? null : (
+          <IconButton label={t('reduceUploads')} icon={<IconChevronDown />} onClick={() => setReduced(true)} />
+        )}
+      </div>
       {isUnsafe ? <p className="rec-note">{t('unsafe')}</p> : null}
       {failed.map(({ id, name, state }) => (
         <div key={id} className="lib-progress-failed">

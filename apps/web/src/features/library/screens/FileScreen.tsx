@@ -153,7 +153,7 @@ function Actions({ entry, tree, isKnown, isReadOnly }: FileProps & { isReadOnly:
       <Button variant="primary" icon={<IconDownload />} onClick={() => actions.download(entry)}>
         {t('download')}
       </Button>
-      {isReadOnly || accessOf(item) !== 'place' ? null : (
+      {isReadOnly || accessOf(item) !== 'place' || entry.pending === 'create' ? null : (
         <Button icon={<IconLink />} onClick={() => setDialog({ is: 'link', file: entry.row })}>
           {t('fileLink')}
         </Button>

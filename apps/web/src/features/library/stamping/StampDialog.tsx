@@ -108,7 +108,7 @@ export function StampDialog({ items, tree, isKnown, numbers, note, onClose }: St
         />
       }
     >
-      {note === undefined || run.is !== 'none' ? null : <p className="rec-note">{note}</p>}
+      {note === undefined || run.is !== 'none' ? null : <p className="rec-note stamp-note">{note}</p>}
       {run.is !== 'none' ? (
         <RunPanel
           run={run}
