@@ -14,6 +14,9 @@ import { outcomeOf, refusalOf } from './support/outcome.ts';
 import { profileCases } from './support/profile-cases.ts';
 import { projectCases } from './support/project-cases.ts';
 import { libraryCases } from './support/library-cases.ts';
+import { fileAccessCases } from './support/file-access-cases.ts';
+import { filingCases } from './support/filing-cases.ts';
+import { fileImportCases } from './support/file-import-cases.ts';
 import { fileContentCases } from './support/file-content-cases.ts';
 import { libraryShareCases } from './support/library-share-cases.ts';
 import { stampingCases } from './support/stamping-cases.ts';
@@ -33,6 +36,9 @@ const cases = [
   ...libraryCases,
   ...libraryShareCases,
   ...fileContentCases,
+  ...fileAccessCases,
+  ...fileImportCases,
+  ...filingCases,
   ...stampingCases,
   ...rightsRequestCases,
   ...matriceCases,
@@ -43,6 +49,7 @@ const cases = [
   ...recordCases,
   ...directoryCases,
 ];
+const secured = cases.filter((each) => !each.isPublic);
 const withBody = cases.filter((each) => each.body);
 const withUnknown = cases.filter((each) => each.unknown);
 const mistakes = cases.flatMap((each) => (each.bad ?? []).map((bad) => ({ each, bad })));
@@ -93,7 +100,7 @@ test.each(withBody.map((each) => [each.call, each] as const))(
   },
 );
 
-test.each(cases.map((each) => [each.call, each] as const))('%s without a valid token is 401', async (_call, each) => {
+test.each(secured.map((each) => [each.call, each] as const))('%s without a valid token is 401', async (_call, each) => {
   for (const token of [undefined, 'unknown-token-unknown-token']) {
     const refusal = await refusalOf(await asJson(each, token));
     expect(refusal).toMatchObject({ status: 401, code: 'UNAUTHENTICATED', isProblem: true });
@@ -167,5 +174,5 @@ function methodOf(each: Case): string {
 }
 
 function statusOf(each: Case): number {
-  return each.answer ? (each.status ?? 200) : 204;
+  return each.answer || each.isContent ? (each.status ?? 200) : 204;
 }

@@ -13,7 +13,9 @@ import * as matriceCalls from './matrices/calls.ts';
 import * as contactCalls from './contacts/calls.ts';
 import * as directoryCalls from './directory/calls.ts';
 import * as exhibitCalls from './exhibits/calls.ts';
+import * as fileImportCalls from './file-imports/calls.ts';
 import * as fileLinkCalls from './file-links/calls.ts';
+import * as filingCalls from './filing/calls.ts';
 import * as firmCalls from './firm/calls.ts';
 import * as documentCalls from './documents/calls.ts';
 import * as interestCalls from './interests/calls.ts';
@@ -58,7 +60,9 @@ const areas: object[] = [
   directoryCalls,
   documentCalls,
   exhibitCalls,
+  fileImportCalls,
   fileLinkCalls,
+  filingCalls,
   firmCalls,
   interestCalls,
   languageCalls,

@@ -11,7 +11,7 @@ import type { BlobInfo } from './blob-rows.ts';
 import { StoreError } from './blob-store.ts';
 import type { BlobStore } from './blob-store.ts';
 import { collect } from './collect.ts';
-import { readBlob } from './read-blob.ts';
+import { readBlob, readStoredPart } from './read-blob.ts';
 import type { ByteRange } from './read-blob.ts';
 import { storedParts } from './stored-parts.ts';
 import type { StoredPart } from './stored-parts.ts';
@@ -22,6 +22,8 @@ export interface Blobs {
   putPart(firmId: string, bytes: Uint8Array): Promise<StoredPart>;
   /** @throws ApiError UNPROCESSABLE when the store does not have one of the parts */
   createBlob(trx: Trx, firmId: string, parts: readonly StoredPart[]): Promise<BlobInfo>;
+  /** Bytes of a part that was stored. @throws DamagedBlobError, never wrong bytes */
+  readPart(firmId: string, part: { address: string; size: number }): Promise<Uint8Array>;
   /** Bytes of a blob, or of a range of it with both ends. @throws DamagedBlobError, never wrong bytes */
   read(firmId: string, blob: string, range?: ByteRange): AsyncGenerator<Uint8Array, void>;
   /** A blob as the answer to a request. @throws ApiError NOT_FOUND */
@@ -53,6 +55,7 @@ export function createBlobs(deps: BlobsDeps): Blobs {
         throw new ApiError(error.isFull ? 'blobs.storeFull' : 'blobs.storeDown', { retryAfter: RETRY_AFTER });
       }),
     createBlob: (trx, firmId, parts) => createBlob(trx, firmId, parts, new Date(clock.now())),
+    readPart: (firmId, part) => readStoredPart(deps, firmId, part),
     read: (firmId, blob, range) => readBlob(deps, firmId, blob, range),
     async answer(firmId, blob, request, options) {
       const known = await db.asFirm(firmId, (trx) => blobInfo(trx, firmId, blob));

@@ -62,10 +62,12 @@ async function removeBlobs(trx: Trx, before: Date): Promise<number> {
   return rows.length;
 }
 
-/** Of `stored_part`: no file and no upload has it. */
+/** Of `stored_part`: no file, no upload and no chunk has it. */
 const UNUSED = sql<boolean>`not exists (select from blob_part named
     where named.firm_id = stored_part.firm_id and named.address = stored_part.address)
   and not exists (select from upload_part named
+    where named.firm_id = stored_part.firm_id and named.address = stored_part.address)
+  and not exists (select from upload_chunk named
     where named.firm_id = stored_part.firm_id and named.address = stored_part.address)`;
 
 /** Whoever comes with one of these parts now writes it again. */

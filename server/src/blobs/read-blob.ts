@@ -63,9 +63,20 @@ async function partsOf({ db, secrets }: ReadDeps, firmId: string, blob: string) 
   });
 }
 
+/** @throws DamagedBlobError StoreError */
+export async function readStoredPart(
+  deps: ReadDeps,
+  firmId: string,
+  { address, size }: { address: string; size: number },
+): Promise<Uint8Array> {
+  const keys = await deps.db.asFirm(firmId, (trx) => knownFirmKeys(trx, deps.secrets, firmId));
+  return readPart(deps, keys, { firmId, blob: null, address, size });
+}
+
 interface NamedPart {
   firmId: string;
-  blob: string;
+  /** `null` of a part that no blob has yet. */
+  blob: string | null;
   address: string;
   size: number;
 }

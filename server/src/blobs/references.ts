@@ -10,6 +10,7 @@ export const BLOB_REFERENCES: readonly { table: string; column: string }[] = [
   { table: 'file', column: 'blob' },
   { table: 'file_version', column: 'blob' },
   { table: 'exhibit', column: 'blob' },
+  { table: 'file_import_node', column: 'blob' },
 ];
 
 /** Whether the row `blob` is named by another. */

@@ -12,7 +12,9 @@ import { conflicts } from './conflicts/index.ts';
 import { contacts } from './contacts/index.ts';
 import { directory } from './directory/index.ts';
 import { exhibits } from './exhibits/index.ts';
+import { fileImports } from './file-imports/index.ts';
 import { fileLinks } from './file-links/index.ts';
+import { filing } from './filing/index.ts';
 import { firm } from './firm/index.ts';
 import { documents } from './documents/index.ts';
 import { interests } from './interests/index.ts';
@@ -49,6 +51,8 @@ export const capabilities: readonly Capability[] = [
   projects,
   projectTemplates,
   library,
+  fileImports,
+  filing,
   // After the library, some of whose addresses have the form of its own.
   fileLinks,
   exhibits,

@@ -219,8 +219,8 @@ export const VARIABLES = {
   API_RATE: variable(integer(1, 100_000), '600', 'REST requests of one person in a minute.'),
   BODY_BYTES: variable(
     integer(1_024, 1_073_741_824),
-    '2097152',
-    'Largest body of a REST request. A part of an attachment takes 1 100 000; a part of a file has its own limit of 4 MiB.',
+    '2359296',
+    'Largest body of a REST request. A chunk of a file takes 2 MiB and its fields, a part of an attachment 1 100 000; a part of a file has its own limit of 4 MiB.',
   ),
   FIRM_FILE_BYTES: variable(
     integer(MAX_ATTACHMENT_BYTES, Number.MAX_SAFE_INTEGER),

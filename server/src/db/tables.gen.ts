@@ -569,6 +569,26 @@ export interface GeneratedTables {
     trashed_at: Timestamp | null;
     letter: string | null;
   };
+  file_import: {
+    id: string;
+    firm_id: string;
+    user_id: string;
+    created_at: Timestamp;
+    used_at: Timestamp;
+    saved_at: Timestamp | null;
+  };
+  file_import_node: {
+    firm_id: string;
+    import: string;
+    node: string;
+    is_file: boolean;
+    name: string;
+    sent_name: string;
+    parent: string | null;
+    target: string | null;
+    blob: string | null;
+    size: string | number | null;
+  };
   file_link: {
     id: string;
     firm_id: string;
@@ -1416,6 +1436,18 @@ export interface GeneratedTables {
     created_at: Timestamp;
     used_at: Timestamp;
     blob: string | null;
+  };
+  upload_chunk: {
+    firm_id: string;
+    user_id: string;
+    place: string;
+    file: string;
+    number: number;
+    total: number | null;
+    hash: Buffer;
+    address: string | null;
+    size: number;
+    used_at: Timestamp;
   };
   upload_part: {
     firm_id: string;

@@ -24,6 +24,10 @@ export interface Case {
   /** Of the answer; without it the call answers 204. */
   answer?: z.ZodType;
   status?: 200 | 201;
+  /** The answer is the content of a file. */
+  isContent?: boolean;
+  /** No token is asked for. */
+  isPublic?: boolean;
   /** Something that the answer must hold beyond its shape. */
   holds?: (answer: unknown, world: World) => void;
   /**

@@ -13,6 +13,7 @@ export interface Outcome {
 
 export async function outcomeOf(each: Case, answer: Response): Promise<Outcome> {
   const text = await answer.text();
+  if (each.isContent && answer.ok) return { status: answer.status, issues: [], exact: true, value: text };
   if (!each.answer || !answer.ok)
     return { status: answer.status, issues: text === '' ? [] : [text], exact: true, value: null };
   const value = JSON.parse(text) as unknown;

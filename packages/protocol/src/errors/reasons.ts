@@ -13,8 +13,10 @@ import { contactsReasons } from '../contacts/reasons.ts';
 import { directoryReasons } from '../directory/reasons.ts';
 import { documentsReasons } from '../documents/reasons.ts';
 import { exhibitsReasons } from '../exhibits/reasons.ts';
+import { fileImportsReasons } from '../file-imports/reasons.ts';
 import { fileLinksReasons } from '../file-links/reasons.ts';
 import { stampingReasons } from '../stamping/reasons.ts';
+import { filingReasons } from '../filing/reasons.ts';
 import { firmReasons } from '../firm/reasons.ts';
 import { mergesReasons } from '../merges/reasons.ts';
 import { messengerReasons } from '../messenger/reasons.ts';
@@ -49,7 +51,9 @@ export const REASONS = {
   ...directoryReasons,
   ...documentsReasons,
   ...exhibitsReasons,
+  ...fileImportsReasons,
   ...fileLinksReasons,
+  ...filingReasons,
   ...stampingReasons,
   ...firmReasons,
   ...mergesReasons,

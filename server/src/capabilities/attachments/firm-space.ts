@@ -35,6 +35,7 @@ export async function firmBytes(trx: Trx, firmId: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`select
     (select coalesce(sum(size), 0) from attachment where firm_id = ${firmId})
     + (select coalesce(sum(size), 0) from blob where firm_id = ${firmId})
-    + (select coalesce(sum(size), 0) from upload where firm_id = ${firmId} and blob is null) as bytes`.execute(trx);
+    + (select coalesce(sum(size), 0) from upload where firm_id = ${firmId} and blob is null)
+    + (select coalesce(sum(size), 0) from upload_chunk where firm_id = ${firmId}) as bytes`.execute(trx);
   return Number(rows[0]!.bytes);
 }

@@ -1,12 +1,15 @@
 import { groupBy } from '@basoche/domain';
 import { categoryOfSpace, favouriteFolderRecord, folderRecord } from '@basoche/protocol';
 import type { Folder, FolderView, Space } from '@basoche/protocol';
+import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { recordSource } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { peopleById } from '../sharing/index.ts';
 import { readablePathsOf } from './folder-paths.ts';
+import { nameKey } from './library-names.ts';
 import { heldPlaces, holdsPlace, READERS } from './place-readers.ts';
+import type { Place } from './place-readers.ts';
 import { sharesOf } from './share-rows.ts';
 import { withSharers } from './sharers.ts';
 
@@ -44,6 +47,26 @@ export function folderOf(row: Omit<FolderRow, 'people' | 'is_restricted' | 'in_c
     updatedAt: row.updated_at.getTime(),
     trashedAt: row.trashed_at?.getTime() ?? null,
   };
+}
+
+/** Ids of the folders that stand in a place, the trash aside, by the key of their name; of a folder its id says it all. */
+export async function folderNamesIn(
+  trx: Trx,
+  place: Pick<Place, 'parent'> & Partial<Place>,
+): Promise<Map<string, string>> {
+  let rows = trx.selectFrom('folder').select(['id', 'name']).where('trashed_at', 'is', null);
+  if (place.parent !== null) rows = rows.where('parent', '=', place.parent);
+  else
+    rows = rows
+      .where('parent', 'is', null)
+      .where('space', '=', place.space ?? '')
+      .where(sql<boolean>`owner is not distinct from ${place.owner ?? null}::uuid`)
+      .where(sql<boolean>`project_id is not distinct from ${place.project_id ?? null}::uuid`);
+  const names = new Map<string, string>();
+  // Of two of one name the older one.
+  for (const { id, name } of await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').execute())
+    names.set(nameKey(name), id);
+  return names;
 }
 
 /** As the calls of the specification show them. */

@@ -13,10 +13,19 @@ import { shareRoutes } from './share-routes.ts';
 import { shareSource } from './share-rows.ts';
 
 export { addFilesTo, requirePlaceFor } from './added-files.ts';
-export { requireFile } from './file-commands.ts';
+export { addFile, requireFile } from './file-commands.ts';
+export { oneFile } from './file-routes.ts';
+export { requireVersion } from './file-versions.ts';
 export type { FileRow } from './file-rows.ts';
-export { requireNotTrashed } from './find-place.ts';
+export { lockTree, requireNotTrashed, requirePlace } from './find-place.ts';
+export type { GivenPlace } from './find-place.ts';
+export { createFolder } from './folder-commands.ts';
+export { folderNamesIn } from './folder-rows.ts';
+export { placeOf } from './folder-routes.ts';
+export { requireContainer } from './library-lists.ts';
+export { nameKey, requireName } from './library-names.ts';
 export { record as recordLibraryEvent } from './library-events.ts';
+export type { Place } from './place-readers.ts';
 export { requireShareable } from './share-commands.ts';
 
 /** What served in the trash goes for good; what stands in a folder goes with it. */

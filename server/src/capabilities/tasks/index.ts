@@ -12,6 +12,7 @@ import { tellMentionedInTask } from './tell-mentioned.ts';
 import { savedViewSource } from './views/saved-views.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
+export { createTask } from './change-task.ts';
 export { LIST, planList } from './create-list.ts';
 export { inListOrder, readableTasks } from './task-queries.ts';
 export { reminderJob } from './reminders/ring.ts';

@@ -19,8 +19,10 @@ import { contacts } from './contacts.ts';
 import { directory } from './directory.ts';
 import { documents } from './documents.ts';
 import { exhibits } from './exhibits.ts';
+import { fileImports } from './file-imports.ts';
 import { fileLinks } from './file-links.ts';
 import { stamping } from './stamping.ts';
+import { filing } from './filing.ts';
 import { firm } from './firm.ts';
 import { general } from './general.ts';
 import { merges } from './merges.ts';
@@ -54,7 +56,9 @@ const sentences = {
   ...directory,
   ...documents,
   ...exhibits,
+  ...fileImports,
   ...fileLinks,
+  ...filing,
   ...stamping,
   ...firm,
   ...general,
