@@ -110,7 +110,10 @@ test('[UC1] a file with a gap is refused and nothing of it is lost', async () =>
 });
 
 test('[UC1] a file that changed between two attempts is never a mixture of both', async () => {
-  const old = [await nameOfSent(sendChunk(new Uint8Array([1]), 0)), await nameOfSent(sendChunk(new Uint8Array([2]), 1))];
+  const old = [
+    await nameOfSent(sendChunk(new Uint8Array([1]), 0)),
+    await nameOfSent(sendChunk(new Uint8Array([2]), 1)),
+  ];
   const changed = await nameOfSent(sendChunk(new Uint8Array([9]), 0));
   expect([...(await contentOf(await answered(assemble([changed]))))]).toEqual([9]);
   expect([...(await contentOf(await answered(assemble(old, { name: 'autre.pdf' }))))]).toEqual([1, 2]);
@@ -143,7 +146,10 @@ test('[UC2] an archived matter takes neither chunk nor file nor tree', async () 
   const answers = [
     await sendChunk(new Uint8Array([1]), 0, { folder: project }),
     await assemble([name], { folder: project }),
-    await post('/ged/file/saveGedTreeChunks', { isFirstChunk: true, tree: [{ id: 'e', name: 'Lot', target: project }] }),
+    await post('/ged/file/saveGedTreeChunks', {
+      isFirstChunk: true,
+      tree: [{ id: 'e', name: 'Lot', target: project }],
+    }),
     await post(`/ged/file/saveGedTree/${processId}`),
   ];
   for (const answer of answers) {

@@ -79,7 +79,6 @@ const sendPiece = (fileId: string, text: string, index = 0, total = 1) =>
 const bytesHeld = async () =>
   db.asFirm(users.claire.firmId, (trx) => trx.selectFrom('upload_chunk').select('number').execute());
 
-
 const TREE = [
   { id: 'dir1', name: 'Procédure', target: 'company' },
   { id: 'dir2', name: 'Pièces', parentSlug: 'dir1' },

@@ -22,6 +22,7 @@ import * as interestCalls from './interests/calls.ts';
 import * as libraryCalls from './library/calls.ts';
 import * as projectLibraryCalls from './library/project-calls.ts';
 import * as rightsRequestCalls from './library/rights-request-calls.ts';
+import * as placementCalls from './library/placement-calls.ts';
 import * as shareCalls from './library/share-calls.ts';
 import * as languageCalls from './languages/calls.ts';
 import * as mergeCalls from './merges/calls.ts';
@@ -67,6 +68,7 @@ const areas: object[] = [
   interestCalls,
   languageCalls,
   libraryCalls,
+  placementCalls,
   shareCalls,
   rightsRequestCalls,
   projectLibraryCalls,

@@ -605,6 +605,13 @@ export interface GeneratedTables {
     last_opened_at: Timestamp | null;
     revoked_at: Timestamp | null;
   };
+  file_placement: {
+    firm_id: string;
+    file: string;
+    folder: string;
+    created_by: string | null;
+    created_at: Timestamp;
+  };
   file_version: {
     id: string;
     firm_id: string;

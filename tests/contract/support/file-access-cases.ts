@@ -2,11 +2,14 @@ import { DocumentHistory, FileView, LinkValidity } from '@basoche/protocol';
 import type { MadeFileLink } from '@basoche/protocol';
 import { expect } from 'vitest';
 import type { Case } from './case.ts';
-import { fileSlug, UNKNOWN } from './library-cases.ts';
+import { fileSlug, folder, UNKNOWN } from './library-cases.ts';
 import type { World } from './world.ts';
 
 const inMatter = { others: 'hidden' } as const;
 const isText = (answer: unknown) => expect(answer).toMatch(/^texte \d+$/);
+
+const isPlaced = (answer: unknown) =>
+  expect(answer).toMatchObject({ symbolikParents: [{ name: expect.stringContaining('Pièce') }] });
 
 /** A client of the firm, with an account, by the id of their card. */
 async function clientWithSpace(world: World): Promise<string> {
@@ -87,5 +90,26 @@ export const fileAccessCases: Case[] = [
     holds: (answer) => expect(answer).toMatchObject({ shareList: [{ name: expect.stringContaining('CLIENT') }] }),
     ...inMatter,
     unknown: () => `/ged/file/shareToContact/${UNKNOWN}/${UNKNOWN}`,
+  },
+  {
+    call: 'POST /ged/file/share',
+    path: () => '/ged/file/share',
+    body: async (world) => ({ slugFile: await fileSlug(world), slugFolder: await folder(world) }),
+    answer: FileView,
+    holds: isPlaced,
+    ...inMatter,
+    bad: [
+      { why: 'no file', body: { slugFolder: UNKNOWN }, field: 'slugFile' },
+      { why: 'no folder', body: { slugFile: UNKNOWN }, field: 'slugFolder' },
+    ],
+  },
+  {
+    call: 'POST /project/sub/ged/file/{project}/share',
+    path: (world) => `/project/sub/ged/file/${world.project.code}/share`,
+    body: async (world) => ({ slugFile: await fileSlug(world), slugFolder: await folder(world) }),
+    answer: FileView,
+    holds: isPlaced,
+    ...inMatter,
+    unknown: () => `/project/sub/ged/file/${UNKNOWN}/share`,
   },
 ];

@@ -91,7 +91,10 @@ export const ImportFiles = z
         .min(1, missing('file'))
         .max(MAX_UPLOADED_FILES, reason('value.listTooLong', { max: MAX_UPLOADED_FILES })),
     ),
-    names: z.preprocess(toList, z.array(requiredText('fileName', 300), missing('fileName')).min(1, missing('fileName'))),
+    names: z.preprocess(
+      toList,
+      z.array(requiredText('fileName', 300), missing('fileName')).min(1, missing('fileName')),
+    ),
   })
   .refine(({ files, names }) => files.length === names.length && new Set(names).size === names.length, {
     path: ['names'],
@@ -128,7 +131,10 @@ export type TreeNode = z.output<typeof TreeNode>;
 export const TreeBatch = z
   .object({
     isFirstChunk: optionalFlag,
-    processId: z.preprocess((value) => (value === '' || value === null ? undefined : value), z.uuid(invalid('upload')).optional()),
+    processId: z.preprocess(
+      (value) => (value === '' || value === null ? undefined : value),
+      z.uuid(invalid('upload')).optional(),
+    ),
     tree: z.preprocess(
       toList,
       z
@@ -153,4 +159,3 @@ export const ImportState = z
   })
   .meta({ id: 'ImportState' });
 export type ImportState = z.infer<typeof ImportState>;
-

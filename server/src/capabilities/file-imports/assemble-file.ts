@@ -49,9 +49,7 @@ export async function assembleFile(
     if (found.place.project_id !== id) throw new ApiError('NOT_FOUND');
     return found;
   };
-  const chunks = await db.asFirm(firmId, async (trx) =>
-    namedChunks(trx, who, (await target(trx)).key, chunkNames),
-  );
+  const chunks = await db.asFirm(firmId, async (trx) => namedChunks(trx, who, (await target(trx)).key, chunkNames));
   const parts = chunks === null ? null : await joinedChunks(blobs, firmId, chunks);
   return command(c, db, async (trx) => {
     const { given, key } = await target(trx);

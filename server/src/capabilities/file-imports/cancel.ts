@@ -54,7 +54,6 @@ async function ownChunks(trx: Trx, { userId }: Principal, files: readonly string
     .selectFrom('upload_chunk')
     .select(['place', 'file', 'number', 'hash', 'address'])
     .where('user_id', '=', userId);
-  if (files !== null)
-    rows = rows.where('place', '=', IMPORT).where(sql<boolean>`file = any(${[...files]}::text[])`);
+  if (files !== null) rows = rows.where('place', '=', IMPORT).where(sql<boolean>`file = any(${[...files]}::text[])`);
   return rows.orderBy('place').orderBy('file').orderBy('number').forUpdate().execute();
 }

@@ -99,7 +99,11 @@ export async function addNodes(
   const present = new Map((await nodesOf(trx, id)).map((row) => [row.node, row]));
   if (present.size > MAX_IMPORT_NODES) throw new ApiError('imports.tooLarge');
   if (rows.some((row) => !isSame(row, present.get(row.node)!))) throw new ApiError('imports.nodeChanged');
-  await trx.updateTable('file_import').set({ used_at: new Date(now) }).where('id', '=', id).execute();
+  await trx
+    .updateTable('file_import')
+    .set({ used_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
 }
 
 const FIELDS = ['is_file', 'name', 'sent_name', 'parent', 'target'] as const;
@@ -162,4 +166,3 @@ async function missingFiles(trx: Trx, { userId }: Principal, files: readonly Nod
   const whole = new Set(rows.map(({ file }) => file));
   return files.filter(({ blob, node, sent_name }) => blob === null && !whole.has(node) && !whole.has(sent_name));
 }
-

@@ -34,9 +34,7 @@ export async function putChunk(
   });
   const bytes = new Uint8Array(await content.arrayBuffer());
   const stored =
-    size === 0
-      ? { address: null, hash: createHash('sha256').digest(), size }
-      : await blobs.putPart(firmId, bytes);
+    size === 0 ? { address: null, hash: createHash('sha256').digest(), size } : await blobs.putPart(firmId, bytes);
   await db.asFirm(firmId, async (trx) => {
     await requireRoom(trx, firmId, firmFileBytes);
     await insertChunk(trx, who, chunk, stored, clock.now());

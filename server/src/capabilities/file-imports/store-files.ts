@@ -46,7 +46,11 @@ async function storeFile(
       .where('node', '=', node)
       .execute();
     await deleteChunks(trx, who, chunks, clock.now());
-    await trx.updateTable('file_import').set({ used_at: new Date(clock.now()) }).where('id', '=', id).execute();
+    await trx
+      .updateTable('file_import')
+      .set({ used_at: new Date(clock.now()) })
+      .where('id', '=', id)
+      .execute();
     await requireRoom(trx, firmId, firmFileBytes);
   });
 }

@@ -35,6 +35,9 @@ export async function mailBytes(
 
 /** Of its subject, without what no file system takes. */
 export function mailFileName(subject: string | undefined): string {
-  const name = (subject ?? '').replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, ' ').replaceAll(/\s+/g, ' ').trim();
+  const name = (subject ?? '')
+    .replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return `${(name === '' ? 'Message' : name).slice(0, MAX_LIBRARY_NAME - 4)}.eml`;
 }

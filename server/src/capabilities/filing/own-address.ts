@@ -20,8 +20,7 @@ export function ownAddress(publicUrl: string, text: string): OwnAddress | null {
     const content = paramsIn(libraryCalls.readContent, request);
     const file = content ?? paramsIn(libraryCalls.readDocumentUrl, request) ?? paramsIn(libraryCalls.readFile, request);
     const version = url.searchParams.get('version');
-    if (file !== null)
-      return { is: 'file', slug: file['slug']!, version: version === null ? null : Number(version) };
+    if (file !== null) return { is: 'file', slug: file['slug']!, version: version === null ? null : Number(version) };
     const held = paramsIn(stampingCalls.readHeldFile, request);
     if (held !== null) return { is: 'held', id: held['id']! };
     const attachment = paramsIn(attachmentCalls.readAttachment, request);

@@ -56,7 +56,8 @@ async function joinedFiles(
   const addresses: OwnAddress[] = file_ids.map((slug) => ({ is: 'file', slug, version: null }));
   for (const [at, url] of attachmentUrls.entries()) {
     const address = ownAddress(deps.publicUrl(), url);
-    if (address === null) throw new ApiError('UNPROCESSABLE', { fields: { [`attachmentUrls.${at}`]: 'filing.address' } });
+    if (address === null)
+      throw new ApiError('UNPROCESSABLE', { fields: { [`attachmentUrls.${at}`]: 'filing.address' } });
     addresses.push(address);
   }
   let left = MAX_FILED_MAIL_BYTES;

@@ -57,5 +57,8 @@ export async function attachmentOf(
     throw new ApiError('TOO_LARGE');
   }
   const [, name] = /filename\*=UTF-8''([^;]+)/i.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-  return new File([new Uint8Array(await answer.arrayBuffer())], name === undefined ? 'fichier' : decodeURIComponent(name));
+  return new File(
+    [new Uint8Array(await answer.arrayBuffer())],
+    name === undefined ? 'fichier' : decodeURIComponent(name),
+  );
 }

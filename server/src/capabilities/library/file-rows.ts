@@ -1,12 +1,14 @@
-import { allows, fold } from '@basoche/domain';
+import { allows, fold, groupBy } from '@basoche/domain';
 import { FILE_LETTERS, FILE_STATUSES, fileRecord, libraryCalls, MIME_OF_EXTENSION, pathOf } from '@basoche/protocol';
 import type { FileStatus, FileView, LibraryFile, Space } from '@basoche/protocol';
+import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { recordSource } from '../../records/index.ts';
 import type { Reader } from '../../records/index.ts';
 import { peopleById } from '../sharing/index.ts';
+import { folderRows } from './folder-rows.ts';
 import { nameOf } from './library-names.ts';
-import { heldPlaces, holdsPlace, READERS } from './place-readers.ts';
+import { heldPlaces, holdsPlace, readablePlaces, READERS } from './place-readers.ts';
 import { sharesOf } from './share-rows.ts';
 import { withSharers } from './sharers.ts';
 
@@ -76,6 +78,11 @@ export async function fileViews(trx: Trx, reader: Reader, rows: readonly FileRow
     trx,
     rows.flatMap((row) => [row.created_by ?? [], row.updated_by ?? []].flat()),
   );
+  const placements = await placementsOf(
+    trx,
+    reader,
+    rows.map(({ id }) => id),
+  );
   return sharedRows.map((row) => {
     const owner = people.get(row.created_by ?? '');
     const status = statusOf(row.status);
@@ -91,7 +98,9 @@ export async function fileViews(trx: Trx, reader: Reader, rows: readonly FileRow
       type: typeOf(row.name),
       serverURL: `/api${pathOf(libraryCalls.readContent, { params: { slug: row.id } })}`,
       serverFileName: row.name,
-      symbolikParents: [],
+      symbolikParents: (placements.get(row.id) ?? [])
+        .filter(({ id }) => id !== row.parent)
+        .map(({ id, name }) => ({ id, name })),
       description: isStaff ? row.description : '',
       keywords: isStaff ? row.keywords.map(keywordOf) : [],
       status: status === null || !isStaff ? null : { id: status, name: STATUS_NAMES[status] },
@@ -105,6 +114,21 @@ export async function fileViews(trx: Trx, reader: Reader, rows: readonly FileRow
       version: row.version,
     };
   });
+}
+
+/** Folders in which files are shown as well, of those that the reader may read. */
+async function placementsOf(trx: Trx, reader: Reader, files: readonly string[]) {
+  if (files.length === 0) return new Map<string, { id: string; name: string }[]>();
+  const rows = await folderRows(trx)
+    .innerJoin('file_placement', 'file_placement.folder', 'folder.id')
+    .select('file_placement.file')
+    .where('file_placement.file', 'in', files)
+    .where('folder.trashed_at', 'is', null)
+    .where(sql<boolean>`${readablePlaces(trx, 'folder', reader)}`)
+    .orderBy('folder.name')
+    .orderBy('folder.id')
+    .execute();
+  return groupBy(rows, ({ file }) => file);
 }
 
 /** French names of the states, as the calls of the specification answer them. */

@@ -6,6 +6,7 @@ import { fileRoutes } from './file-routes.ts';
 import { fileSource } from './file-rows.ts';
 import { folderRoutes } from './folder-routes.ts';
 import { favouriteFolderSource, folderSource } from './folder-rows.ts';
+import { placementRoutes } from './placements.ts';
 import { projectLibraryRoutes } from './project-routes.ts';
 import { rightsRequestRoutes } from './rights-request-routes.ts';
 import { rightsRequestSource } from './rights-request-rows.ts';
@@ -45,6 +46,7 @@ export const library = defineCapability({
     fileRoutes(api, deps);
     projectLibraryRoutes(api, deps);
     shareRoutes(api, deps);
+    placementRoutes(api, deps);
     rightsRequestRoutes(api, deps);
     return api.app;
   },

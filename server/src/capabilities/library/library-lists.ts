@@ -92,8 +92,11 @@ export async function filesIn(trx: Trx, reader: Reader, container: Container): P
   let rows = fileRows(trx)
     .where(readablePlaces(trx, 'file', reader))
     .where('file.trashed_at', 'is', null);
-  if (container.is === 'folder') rows = rows.where('file.parent', '=', container.row.id);
-  else if (container.is === 'shared') {
+  if (container.is === 'folder') {
+    const { id } = container.row;
+    const placed = trx.selectFrom('file_placement').select('file_placement.file').where('folder', '=', id);
+    rows = rows.where((eb) => eb.or([eb('file.parent', '=', id), eb('file.id', 'in', placed)]));
+  } else if (container.is === 'shared') {
     const shares = trx.selectFrom('library_share').select('library_share.file');
     rows = rows.where('file.id', 'in', shares.where('user_id', '=', reader.account.id).$narrowType<{ file: string }>());
   } else {
@@ -101,7 +104,9 @@ export async function filesIn(trx: Trx, reader: Reader, container: Container): P
     if (container.space === 'personal') rows = rows.where('file.owner', '=', reader.account.id);
     if (container.project !== null) rows = rows.where('file.project_id', '=', container.project);
   }
-  return rows.orderBy('file.name_key').orderBy('file.id').execute();
+  const found = await rows.orderBy('file.name_key').orderBy('file.id').execute();
+  // What is shown here may stand in a folder that is in the trash.
+  return container.is === 'folder' ? outOfTrash(trx, found, found.length) : found;
 }
 
 /** What is in the trash by itself, the newest first. */
