@@ -1,7 +1,5 @@
 // @database both: imports that are filed at once.
-import { randomBytes } from 'node:crypto';
-import { BLOB_PART_BYTES } from '@basoche/protocol';
-import type { FileView, FolderTree, ImportState, SentChunk } from '@basoche/protocol';
+import type { FileView, FolderTree, ImportState } from '@basoche/protocol';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { capabilities } from '../../server/src/capabilities/index.ts';
 import type { Db } from '../../server/src/db/database.ts';
@@ -40,36 +38,8 @@ async function answered<T>(answer: Promise<Response>): Promise<T> {
   return (await response.json()) as T;
 }
 
-async function sendChunk(
-  bytes: Uint8Array<ArrayBuffer>,
-  chunkIndex: number,
-  { folder = 'personal', fileName = 'bail.pdf', who = 'claire' as Who } = {},
-): Promise<Response> {
-  const form = new FormData();
-  form.set('chunk', new File([bytes], 'blob'));
-  form.set('fileName', fileName);
-  form.set('chunkIndex', String(chunkIndex));
-  return api.send('POST', `/api/ged/file/uploadChunk/${folder}`, { token: tokens[who], form });
-}
-const nameOfSent = async (sent: Promise<Response>) => (await answered<SentChunk>(sent)).name;
-const assemble = (chunkNames: string[], { folder = 'personal', name = 'bail.pdf', who = 'claire' as Who } = {}) =>
-  post(`/ged/file/assembleFile/${folder}`, { name, chunkNames }, who);
-const contentOf = async ({ slug }: FileView) =>
-  Buffer.from(await (await post(`/ged/file/download/${slug}`)).arrayBuffer());
-
-const newFolder = async (more: object) =>
-  (await answered<{ slug: string }>(post('/ged/folder/', { name: 'Lot', ...more }))).slug;
 const filesIn = async (folder: string) =>
   (await answered<FileView[]>(as('claire', 'GET', `/ged/folder/listFiles/${folder}`))).map(({ name }) => name);
-
-async function newProject(): Promise<string> {
-  return (await answered<{ id: string }>(post('/project/', { name: 'Affaire' }))).id;
-}
-
-const archive = (id: string) =>
-  db.asFirm(users.claire.firmId, async (trx) => {
-    await trx.updateTable('project').set({ status: 'archived' }).where('id', '=', id).execute();
-  });
 
 async function beginImport(tree: object[], who: Who = 'claire'): Promise<ImportState> {
   return answered<ImportState>(post('/ged/file/saveGedTreeChunks', { isFirstChunk: true, tree }, who));
