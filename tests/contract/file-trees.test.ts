@@ -158,6 +158,7 @@ test('[UC7] whoever files and gives up an import at once has all of it or nothin
 test('[UC7] nobody gives up what somebody else sends', async () => {
   const id = await arrivedImport();
   expect((await post(`/ged/file/abort-import/${id}`, {}, 'samir')).status).toBe(404);
+  expect((await post('/ged/file/abort-import/none')).status).toBe(404);
   expect((await post('/cancel-upload', { userId: users.claire.userId }, 'samir')).status).toBe(404);
   expect((await post('/cancel-upload', {}, 'samir')).status).toBe(204);
   expect(await answered(save(id))).toMatchObject({ isSaved: true });

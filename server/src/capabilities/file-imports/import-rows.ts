@@ -5,6 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Principal } from '../../sync/ports.ts';
 import { requireName } from '../library/index.ts';
+import { isUuid } from '../sharing/index.ts';
 
 /** Imports of one person that are not filed. */
 const MAX_OPEN_IMPORTS = 20;
@@ -33,6 +34,7 @@ export async function requireImport(
   id: string,
   { isLocked = false } = {},
 ): Promise<ImportRow> {
+  if (!isUuid(id)) throw new ApiError('NOT_FOUND');
   const row = await trx
     .selectFrom('file_import')
     .select(['id', 'saved_at'])
