@@ -8,14 +8,19 @@ const dist = join(server, 'dist');
 const embedded = join(server, 'src/db/embedded');
 
 /**
- * Bundles the server and the workspace packages into `server/dist/main.mjs`; what comes from npm stays where it is.
+ * Bundles the server, the process that reads files and the workspace packages into `server/dist`; what comes from npm stays where it is.
  * A loader that compiles while running wraps every function to keep its name, which the hot path pays for.
  * @returns the bundle's file URL
  */
 export async function buildServer() {
   const { outputFiles } = await build({
-    entryPoints: [join(server, 'src/main.ts')],
-    outfile: join(dist, 'main.mjs'),
+    entryPoints: [
+      { in: join(server, 'src/main.ts'), out: 'main' },
+      // The process that reads files.
+      { in: join(server, 'src/file-text/reader/main.ts'), out: 'file-reader' },
+    ],
+    outdir: dist,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     write: false,
     platform: 'node',

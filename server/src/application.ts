@@ -12,6 +12,7 @@ import { effectsOf } from './capabilities/effects.ts';
 import { createHistoryKey, HISTORY_SEED_BYTES } from './capabilities/documents/index.ts';
 import { capabilities } from './capabilities/index.ts';
 import { createBlobs, createStore } from './blobs/index.ts';
+import { createFileTexts } from './file-text/index.ts';
 import { CLEAN_UP_RULES } from './clean-up-rules.ts';
 import { wantsDemo } from './config/config.ts';
 import type { Config } from './config/config.ts';
@@ -150,6 +151,8 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   const store = createStore(config);
   await store.check().catch((error: unknown) => log.error({ err: error }, STORE_AWAY));
 
+  const blobs = createBlobs({ db, secrets, store, clock, log });
+  const texts = createFileTexts({ db, blobs, clock, log });
   const deps: CapabilityDeps = {
     db,
     shared: sync.shared,
@@ -162,7 +165,8 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
     captcha: access.captcha,
     assistant: createAssistant(config),
     push,
-    blobs: createBlobs({ db, secrets, store, clock, log }),
+    blobs,
+    texts,
     historyKey: createHistoryKey(secrets.derive('history', HISTORY_SEED_BYTES)),
     publicUrl: () => urlOf(server, config),
     firmFileBytes: config.FIRM_FILE_BYTES,
@@ -221,6 +225,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await live.drain();
       await requests.stop(REQUESTS_MS);
+      texts.stop();
       for (const runner of runners) await runner.drain();
       await mail.drain();
       await sync.drain();

@@ -3,6 +3,7 @@ import type { AccessServices, Captcha } from './access/index.ts';
 import type { Assistant } from './assistant/index.ts';
 import type { Context, Hono } from 'hono';
 import type { Blobs } from '../blobs/index.ts';
+import type { FileTexts } from '../file-text/index.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { ApiEnv, ApiPorts } from '../http/api-env.ts';
 import type { HistoryKey } from './documents/index.ts';
@@ -37,6 +38,8 @@ export interface CapabilityDeps extends ApiPorts {
   publicUrl: () => string;
   /** The bytes of files. */
   blobs: Blobs;
+  /** Reads what stands in files. */
+  texts: FileTexts;
   /** What the files and attachments of one firm may weigh together. */
   firmFileBytes: number;
   /** Whom the platform's administration belongs to; an invitation goes there. */

@@ -23,6 +23,7 @@ import { createSecrets } from '../secrets/secrets.ts';
 import { systemClock } from '../sync/clock.ts';
 import type { DocHistories, SharedDocs } from '../sync/ports.ts';
 import { createBlobs } from '../blobs/index.ts';
+import { createFileTexts } from '../file-text/index.ts';
 import type { BlobStore } from '../blobs/index.ts';
 import { temporaryStore } from './temporary-store.ts';
 import { TEST_PASSWORD } from './firm.ts';
@@ -112,6 +113,8 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
   });
   const { sessions, contacts } = services;
   const store = options.store ?? temporaryStore();
+  const blobs = createBlobs({ db, secrets: createSecrets(TEST_SECRET), store, clock, log });
+  const texts = createFileTexts({ db, blobs, clock, log });
   const deps: CapabilityDeps = {
     db,
     shared: options.shared ?? memoryDocs(),
@@ -124,7 +127,8 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     captcha: services.captcha,
     assistant: { external: null, perMinute: 100_000, ...options.assistant },
     push,
-    blobs: createBlobs({ db, secrets: createSecrets(TEST_SECRET), store, clock, log }),
+    blobs,
+    texts,
     historyKey: createHistoryKey(TEST_SECRET),
     publicUrl: () => 'https://basoche.test',
     firmFileBytes: options.firmFileBytes ?? Infinity,
@@ -184,6 +188,8 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
     jobs,
     sessions,
     contacts,
+    /** Reads what stands in files. */
+    texts,
     mail,
     /** The mails that went out by now. */
     async mails(): Promise<Email[]> {

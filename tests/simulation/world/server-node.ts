@@ -13,6 +13,7 @@ import { messenger } from '../../../server/src/capabilities/messenger/index.ts';
 import { tasks } from '../../../server/src/capabilities/tasks/index.ts';
 import type { Db } from '../../../server/src/db/database.ts';
 import { createBlobs } from '../../../server/src/blobs/index.ts';
+import { createFileTexts } from '../../../server/src/file-text/index.ts';
 import { createApp } from '../../../server/src/http/app.ts';
 import { requireUser } from '../../../server/src/http/authentication.ts';
 import { inFlight } from '../../../server/src/http/in-flight.ts';
@@ -97,6 +98,7 @@ export class ServerNode {
     });
     const { authenticate } = options;
     const requireOne = requireUser(authenticate);
+    const blobs = createBlobs({ db, secrets: createSecrets(Buffer.alloc(32, 7)), store: temporaryStore(), clock, log });
     const deps: CapabilityDeps = {
       db,
       shared: this.sync.shared,
@@ -118,7 +120,8 @@ export class ServerNode {
       captcha: { redeem: async () => undefined },
       assistant: { external: null, perMinute: 100_000 },
       push: { publicKey: null, accepts: () => false, send: async () => 'gone' },
-      blobs: createBlobs({ db, secrets: createSecrets(Buffer.alloc(32, 7)), store: temporaryStore(), clock, log }),
+      blobs,
+      texts: createFileTexts({ db, blobs, clock, log }),
       historyKey: createHistoryKey(Buffer.alloc(32, 7)),
       publicUrl: () => 'http://simulation',
       firmFileBytes: Infinity,

@@ -165,6 +165,7 @@ function PaletteBody() {
         <p className="s-sync-small">
           {t(`paletteScope_${server.state}`)}
           {reading ? ` ${t('paletteReading')}` : ''}
+          {isAnswered && server.unread > 0 ? ` ${t('paletteUnread', { count: server.unread })}` : ''}
           {isAnswered && absent > 0 ? ` ${t('paletteAbsent', { count: absent })}` : ''}
         </p>
       </div>
@@ -238,11 +239,17 @@ function useServerEntries({ groups }: ServerSearch, local: readonly PaletteEntry
           label: hit.title.text || t('common:untitled'),
           ...(hit.title.text === '' ? {} : { title: hit.title }),
           ...(hit.snippet === null ? {} : { detail: hit.snippet }),
-          ...(hit.context === '' ? {} : { hint: hit.context }),
+          ...hintOf(hit.context, hit.page === undefined ? '' : t('palettePage', { page: hit.page })),
           href: hitHref(kind, hit, isEmployee),
         })),
     );
   }, [groups, local, isEmployee, t]);
+}
+
+/** Where a hit stands, at the end of its row. */
+function hintOf(...parts: string[]): Pick<PaletteEntry, 'hint'> {
+  const hint = parts.filter((part) => part !== '').join(' · ');
+  return hint === '' ? {} : { hint };
 }
 
 /** Messages of this device, where the server cannot answer. */

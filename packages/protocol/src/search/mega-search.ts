@@ -28,6 +28,7 @@ export const searchKind = z.enum([
   'item',
   'list',
   'document',
+  'file',
   'firm',
   'lawyer',
 ]);
@@ -35,15 +36,17 @@ export type SearchKind = z.infer<typeof searchKind>;
 
 export const SearchHit = z
   .object({
-    /** Of the person, message, task, board item, firm; the slug of a conversation, list, board or document. */
+    /** Of the person, message, task, board item, file, firm; the slug of a conversation, list, board or document. */
     id: z.string(),
-    /** `<kind>/<slug>` of the shared document it is in; `null` for people and firms. */
+    /** `<kind>/<slug>` of the shared document it is in; `null` for people, files and firms. */
     doc: z.string().nullable(),
     title: MarkedText,
     /** The passage that answers, on one line. */
     snippet: MarkedText.nullable(),
-    /** Where it is: the title of the conversation, list or board; what a person does. */
+    /** Where it is: the title of the conversation, list or board, the name of a matter; what a person does. */
     context: z.string(),
+    /** Of a file: the page that answers, from 1. */
+    page: z.number().int().positive().optional(),
   })
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.infer<typeof SearchHit>;
@@ -59,6 +62,8 @@ export const MegaSearchAnswer = z
         more: z.boolean(),
       }),
     ),
+    /** Files that one may read whose text is not known yet: what stands in them may answer later. */
+    unread: z.number().int().nonnegative(),
   })
   .meta({ id: 'MegaSearchAnswer' });
 export type MegaSearchAnswer = z.infer<typeof MegaSearchAnswer>;

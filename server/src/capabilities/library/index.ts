@@ -1,5 +1,6 @@
 import { TRASH_DAYS } from '@basoche/protocol';
 import { sql } from 'kysely';
+import { readTextsJob } from '../../file-text/index.ts';
 import { createApi } from '../../http/api.ts';
 import { defineCapability } from '../capability.ts';
 import { fileRoutes } from './file-routes.ts';
@@ -27,6 +28,7 @@ export { requireContainer } from './library-lists.ts';
 export { nameKey, requireName } from './library-names.ts';
 export { record as recordLibraryEvent } from './library-events.ts';
 export type { Place } from './place-readers.ts';
+export { searchFiles } from './searched-files.ts';
 export { requireShareable } from './share-commands.ts';
 
 /** What served in the trash goes for good; what stands in a folder goes with it. */
@@ -40,6 +42,7 @@ export const library = defineCapability({
     { table: 'file', isOver },
     { table: 'folder', isOver },
   ],
+  jobs: [readTextsJob],
   routes(deps) {
     const api = createApi(deps, 'library');
     folderRoutes(api, deps);

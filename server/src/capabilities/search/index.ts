@@ -12,11 +12,12 @@ export const search = defineCapability({
     const api = createApi(deps, 'search');
     api.serve(searchCalls.search, async ({ principal, query }) => {
       const limit = query.limit ?? SEARCH_LIMIT;
-      const { found, needles, isEmployee } = await deps.db.asFirm(principal.firmId, (trx) =>
+      const { found, unread, needles, isEmployee } = await deps.db.asFirm(principal.firmId, (trx) =>
         searchFirm(trx, principal, query.q, limit),
       );
       return answerOf(
         isEmployee ? [...found, ...(await searchNetwork(deps.db, principal, query.q, needles, limit))] : found,
+        unread,
       );
     });
     return api.app;

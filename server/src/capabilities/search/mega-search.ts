@@ -6,12 +6,15 @@ import { listCoworkers, readAccount } from '../access/index.ts';
 import { best } from './hits.ts';
 import type { Found, RankedHit } from './hits.ts';
 import { marked } from '@basoche/domain';
+import { foundFiles } from './search-files.ts';
 import { searchDocs } from './search-docs.ts';
 import { namesAnswer, searchPeople } from './search-people.ts';
 import { needlesOf } from './words.ts';
 
 export interface FirmAnswer {
   found: Found[];
+  /** Files whose text is not known yet. */
+  unread: number;
   needles: string[];
   /** Who is not sees no directory. */
   isEmployee: boolean;
@@ -23,12 +26,14 @@ export async function searchFirm(trx: Trx, who: Principal, query: string, limit:
   const docs = await searchDocs(trx, who, query, needles, limit);
   const people = searchPeople(await listCoworkers(trx, who.userId), query, needles);
   const firm = await ownFirm(trx, query, needles);
-  const isEmployee = allows('employee', await readAccount(trx, who.userId));
-  return { found: [...docs, best(people, limit), best(firm, limit)], needles, isEmployee };
+  const account = await readAccount(trx, who.userId);
+  const files = await foundFiles(trx, { firmId: who.firmId, account }, query, needles, limit);
+  const found = [...docs, files.found, best(people, limit), best(firm, limit)];
+  return { found, unread: files.unread, needles, isEmployee: allows('employee', account) };
 }
 
 /** Groups with hits, the one with the best hit first. */
-export function answerOf(found: readonly Found[]): MegaSearchAnswer {
+export function answerOf(found: readonly Found[], unread: number): MegaSearchAnswer {
   const kinds = [...new Set(found.flatMap(({ hits }) => hits.map(({ kind }) => kind)))];
   const groups = kinds.map((kind) => {
     const parts = found.filter(({ hits }) => hits[0]?.kind === kind);
@@ -41,7 +46,7 @@ export function answerOf(found: readonly Found[]): MegaSearchAnswer {
     };
   });
   groups.sort((a, b) => b.rank - a.rank);
-  return { groups: groups.map(({ kind, hits, more }) => ({ kind, hits, more })) };
+  return { groups: groups.map(({ kind, hits, more }) => ({ kind, hits, more })), unread };
 }
 
 async function ownFirm(trx: Trx, query: string, needles: readonly string[]): Promise<RankedHit[]> {

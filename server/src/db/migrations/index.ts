@@ -4,6 +4,7 @@ import * as conflicts from './0095-conflicts.ts';
 import * as merges from './0096-merges.ts';
 import * as matrices from './0097-matrices.ts';
 import * as teams from './0093-teams.ts';
+import * as textsOfFiles from './0107-texts-of-files.ts';
 import type { Migration } from 'kysely';
 import * as firmAndProfile from './0020-firm-and-profile.ts';
 import * as movesOfTasks from './0045-moves-of-tasks.ts';
@@ -152,6 +153,7 @@ export const migrations: Record<string, Migration> = {
   '0104_file_links': fileLinks,
   '0105_rights_requests': rightsRequests,
   '0106_exhibits': exhibits,
+  '0107_texts_of_files': textsOfFiles,
   '0109_file_imports': fileImports,
   '0110_file_placements': filePlacements,
 };

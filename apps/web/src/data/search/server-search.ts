@@ -17,6 +17,8 @@ export interface ServerSearch {
   state: ServerSearchState;
   /** Of the query as typed now; empty until its answer is there. */
   groups: MegaSearchAnswer['groups'];
+  /** Files whose text the server does not know yet. */
+  unread: number;
 }
 
 /** The server's answer to what is being typed, asked once the typing pauses. */
@@ -38,9 +40,9 @@ export function useServerSearch(typed: string): ServerSearch {
     meta: { onDevice: false },
     staleTime: 10_000,
   });
-  if (query.length < MIN) return { state: 'idle', groups: [] };
-  if (!connected) return { state: 'offline', groups: [] };
-  if (asked === query && isError) return { state: 'failed', groups: [] };
-  if (asked !== query || data === undefined) return { state: 'searching', groups: [] };
-  return { state: 'done', groups: data.groups };
+  if (query.length < MIN) return { state: 'idle', groups: [], unread: 0 };
+  if (!connected) return { state: 'offline', groups: [], unread: 0 };
+  if (asked === query && isError) return { state: 'failed', groups: [], unread: 0 };
+  if (asked !== query || data === undefined) return { state: 'searching', groups: [], unread: 0 };
+  return { state: 'done', groups: data.groups, unread: data.unread };
 }

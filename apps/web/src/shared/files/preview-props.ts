@@ -4,4 +4,6 @@ export interface PreviewProps {
   /** Of the file, with its extension. */
   name: string;
   type: string;
+  /** From 1: the page to begin at, where the format has pages. */
+  page?: number | undefined;
 }

@@ -14,6 +14,8 @@ export function hitHref(kind: SearchKind, hit: SearchHit, isEmployee: boolean): 
     case 'person':
     case 'lawyer':
       return isEmployee ? `/lawyer/view/${hit.id}` : '/messenger';
+    case 'file':
+      return `/ged/file/view/${hit.id}${hit.page === undefined ? '' : `?page=${hit.page}`}`;
     case 'firm':
       return isEmployee ? '/cabinet' : '/dashboard';
     default:

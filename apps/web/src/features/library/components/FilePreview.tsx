@@ -23,7 +23,7 @@ const PREVIEWS: Readonly<Record<PreviewKind, ComponentType<PreviewProps>>> = {
 };
 
 /** The content of a file, where it can be shown. */
-export function FilePreview({ row }: { row: LibraryFile }) {
+export function FilePreview({ row, page }: { row: LibraryFile; page?: number | undefined }) {
   const { t } = useTranslation('library');
   const type = typeOf(row.name);
   const kind = previewKind(type);
@@ -33,16 +33,17 @@ export function FilePreview({ row }: { row: LibraryFile }) {
         {t(kind === undefined ? 'noPreviewText' : 'noPreviewLarge')}
       </EmptyState>
     );
-  return <Content row={row} type={type} Preview={PREVIEWS[kind]} />;
+  return <Content row={row} type={type} page={page} Preview={PREVIEWS[kind]} />;
 }
 
 interface ContentProps {
   row: LibraryFile;
   type: string;
+  page: number | undefined;
   Preview: ComponentType<PreviewProps>;
 }
 
-function Content({ row, type, Preview }: ContentProps) {
+function Content({ row, type, page, Preview }: ContentProps) {
   const { t } = useTranslation('library');
   const bytes = useContent(row);
   if (bytes === null) return <SkeletonRows rows={6} />;
@@ -54,7 +55,7 @@ function Content({ row, type, Preview }: ContentProps) {
     );
   return (
     <Suspense fallback={<SkeletonRows rows={6} />}>
-      <Preview bytes={bytes} name={row.name} type={type} />
+      <Preview bytes={bytes} name={row.name} type={type} page={page} />
     </Suspense>
   );
 }

@@ -35,7 +35,7 @@ import '../../../shared/records/records.css';
 import '../library.css';
 
 /** `/ged/file/view/:slug` */
-export function FileScreen({ id }: { id: string }) {
+export function FileScreen({ id, page }: { id: string; page?: number | undefined }) {
   const { t } = useTranslation('library');
   const { entry, state, refusals } = useFile(id);
   const folders = useFolders();
@@ -43,7 +43,7 @@ export function FileScreen({ id }: { id: string }) {
     return (
       <Page>
         <RefusalList refusals={refusals} />
-        <File entry={entry} tree={folders.tree} isKnown={folders.state.is === 'complete'} />
+        <File entry={entry} tree={folders.tree} isKnown={folders.state.is === 'complete'} page={page} />
       </Page>
     );
   return (
@@ -74,7 +74,7 @@ interface FileProps {
   isKnown: boolean;
 }
 
-function File({ entry, tree, isKnown }: FileProps) {
+function File({ entry, tree, isKnown, page }: FileProps & { page: number | undefined }) {
   const { t } = useTranslation('library');
   const { row, isPending } = entry;
   const people = usePeople();
@@ -112,7 +112,7 @@ function File({ entry, tree, isKnown }: FileProps) {
       {access === 'read' ? <RightsNote entry={entry} tree={tree} /> : null}
       <div className="lib-file">
         <div className="lib-file-main">
-          <FilePreview key={row.blob} row={row} />
+          <FilePreview key={`${row.blob} ${page ?? ''}`} row={row} page={page} />
         </div>
         {isStaff ? (
           <div className="lib-file-side">

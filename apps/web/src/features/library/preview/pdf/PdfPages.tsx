@@ -15,16 +15,18 @@ export interface PdfPagesProps {
   pdf: PDFDocumentProxy;
   first: PageSize;
   name: string;
+  /** From 1: the page to begin at. */
+  start?: number | undefined;
 }
 
 const NO_HITS: readonly Hit[] = [];
 
 /** The pages of an open document in a column, with what leads through them. */
-export function PdfPages({ pdf, first, name }: PdfPagesProps) {
+export function PdfPages({ pdf, first, name, start }: PdfPagesProps) {
   const { t } = useTranslation('viewer');
   const sizes = usePageSizes(pdf, first);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const view = usePagesView(sizes, scroller);
+  const view = usePagesView(sizes, scroller, start);
   const near = useNearPages(scroller);
   const [isSearching, setSearching] = useState(false);
   const search = usePdfSearch(pdf, view.page);

@@ -10,7 +10,7 @@ import '../../../../i18n/viewer.ts';
 import './pdf.css';
 
 /** The pages of a PDF. */
-export function PdfPreview({ bytes, name }: PreviewProps) {
+export function PdfPreview({ bytes, name, page }: PreviewProps) {
   const { t } = useTranslation('viewer');
   const state = usePdf(bytes);
   switch (state.is) {
@@ -19,7 +19,7 @@ export function PdfPreview({ bytes, name }: PreviewProps) {
     case 'locked':
       return <Locked wasWrong={state.wasWrong} onPassword={state.give} />;
     case 'open':
-      return <PdfPages pdf={state.pdf} first={state.first} name={name} />;
+      return <PdfPages pdf={state.pdf} first={state.first} name={name} start={page} />;
     case 'failed':
       return state.why === 'readerAbsent' ? (
         <EmptyState icon={<IconCloudOff />} title={t('readerAbsent')}>

@@ -18,13 +18,17 @@ export interface PagesView {
 /** The part of the height at which the page that is read stands. */
 const READ_AT = 1 / 3;
 
-/** Scrolls and zooms the pages of a document; another zoom keeps the place. @param scroller null until it is there */
-export function usePagesView(sizes: readonly PageSize[], scroller: HTMLElement | null): PagesView {
+/**
+ * Scrolls and zooms the pages of a document; another zoom keeps the place.
+ * @param scroller null until it is there
+ * @param start the page to begin at
+ */
+export function usePagesView(sizes: readonly PageSize[], scroller: HTMLElement | null, start = 1): PagesView {
   const width = useWidth(scroller);
   const [chosen, setChosen] = useState<number | null>(null);
   const zoom = chosen ?? fittedZoom(sizes, width);
   const tops = useMemo(() => pageTops(sizes, zoom), [sizes, zoom]);
-  const place = useRef<PagePlace>({ page: 0, part: 0 });
+  const place = useRef<PagePlace>({ page: Math.min(start, sizes.length) - 1, part: 0 });
   const [page, setPage] = useState(1);
 
   useLayoutEffect(() => {
