@@ -152,7 +152,7 @@ async function serve(config: Config, log: Log, clock: Clock, db: Db): Promise<Ap
   await store.check().catch((error: unknown) => log.error({ err: error }, STORE_AWAY));
 
   const blobs = createBlobs({ db, secrets, store, clock, log });
-  const texts = createFileTexts({ db, blobs, clock, log });
+  const texts = createFileTexts({ db, blobs, clock, log, recognitions: config.OCR_PROCESSES });
   const deps: CapabilityDeps = {
     db,
     shared: sync.shared,

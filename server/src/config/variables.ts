@@ -227,6 +227,11 @@ export const VARIABLES = {
     '10737418240',
     'What the files and attachments of one firm may weigh together, those that are still arriving included. What is beyond is refused with a sentence.',
   ),
+  OCR_PROCESSES: variable(
+    integer(0, 16),
+    '1',
+    'Scans whose text is recognised at once, each in a process of its own that takes a core and up to 1 GB. `0`: never; scans are then found by name alone. `tesseract` of the system is used where it is there with `fra`; otherwise what comes with the server. Neither asks the network.',
+  ),
   SYNC_MESSAGE_BYTES: variable(
     integer(MAX_SOCKET_MESSAGE_BYTES, 67_108_864),
     '4194304',

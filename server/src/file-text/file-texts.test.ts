@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const log = { error: () => undefined, warn: () => undefined };
 const blobs = () => createBlobs({ db, secrets: createSecrets(TEST_SECRET), store, clock, log });
-const texts = (reader = {}) => createFileTexts({ db, blobs: blobs(), clock, log, reader });
+const texts = (reader = {}) => createFileTexts({ db, blobs: blobs(), clock, log, reader, recognitions: 1 });
 
 /** A file of the firm's space. @returns its blob */
 async function add(name: string, bytes: Uint8Array | string, firm = firmId): Promise<string> {

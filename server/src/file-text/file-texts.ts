@@ -4,7 +4,9 @@ import type { Blobs } from '../blobs/index.ts';
 import type { Db } from '../db/database.ts';
 import type { JobDefinition } from '../jobs/job-definition.ts';
 import type { Log } from '../log.ts';
-import { TEXT_LIMITS } from './limits.ts';
+import { blobBytes } from './blob-bytes.ts';
+import { RECOGNITION, TEXT_LIMITS } from './limits.ts';
+import { recogniseScans } from './recognise-scans.ts';
 import type { ReadPage } from './messages.ts';
 import { createFileReader } from './reader-process.ts';
 import type { FileReader, ReaderOptions } from './reader-process.ts';
@@ -15,6 +17,10 @@ import type { ClaimedText } from './text-rows.ts';
 export interface FileTexts {
   /** Reads every content that is due. */
   readDue(): Promise<void>;
+  /** Recognises the text of every scan that is due, page by page. */
+  recogniseDue(): Promise<void>;
+  /** Whether scans are recognised at all. */
+  recognises: boolean;
   /** Ends what is being read: it is begun again by the next process. */
   stop(): void;
 }
@@ -25,6 +31,8 @@ export interface FileTextsDeps {
   clock: Clock;
   log: Pick<Log, 'warn'>;
   reader?: ReaderOptions;
+  /** Scans that are recognised at once; 0: none ever. */
+  recognitions: number;
 }
 
 /** Pages of one transaction. */
@@ -47,7 +55,7 @@ export function createFileTexts(deps: FileTextsDeps): FileTexts {
     if (file.size > TEXT_LIMITS.bytes) return finish(claimed, 'too_large', 'bytes');
     let bytes: Uint8Array;
     try {
-      bytes = await bytesOf(deps.blobs, firmId, blob, file.size);
+      bytes = await blobBytes(deps.blobs, firmId, blob, file.size);
     } catch (error) {
       log.warn({ err: error, firm: firmId, blob }, 'a file cannot be fetched to be read, will retry');
       if (attempt >= MAX_ATTEMPTS) return finish(claimed, 'unreadable', String(error));
@@ -78,21 +86,35 @@ export function createFileTexts(deps: FileTextsDeps): FileTexts {
     return finishText(db, claimed, { problem, detail: shortened(detail, MAX_REASON), hasPages: true });
   }
 
+  /** @param work does what is due while it may go on */
+  async function withReader(
+    options: ReaderOptions,
+    work: (reader: FileReader, mayGoOn: () => boolean) => Promise<void>,
+  ): Promise<void> {
+    const until = clock.now() + RUN_MS;
+    const reader = createFileReader({ ...options, ...deps.reader });
+    readers.add(reader);
+    try {
+      await work(reader, () => !isStopped && clock.now() < until);
+    } finally {
+      readers.delete(reader);
+      reader.close();
+    }
+  }
+
   return {
-    async readDue() {
-      const until = clock.now() + RUN_MS;
-      const reader = createFileReader(deps.reader);
-      readers.add(reader);
-      try {
-        while (!isStopped && clock.now() < until) {
+    recognises: deps.recognitions > 0,
+    readDue: () =>
+      withReader({}, async (reader, mayGoOn) => {
+        while (mayGoOn()) {
           const claimed = await claimText(db, clock.now());
           if (claimed === null) return;
           await readOne(reader, claimed);
         }
-      } finally {
-        readers.delete(reader);
-        reader.close();
-      }
+      }),
+    async recogniseDue() {
+      const one = () => withReader(RECOGNITION, (reader, mayGoOn) => recogniseScans(deps, reader, mayGoOn));
+      await Promise.all(Array.from({ length: deps.recognitions }, one));
     },
     stop() {
       isStopped = true;
@@ -103,16 +125,6 @@ export function createFileTexts(deps: FileTextsDeps): FileTexts {
 
 const reasonOf = (error: unknown) => shortened(error instanceof Error ? error.message : String(error), MAX_REASON);
 
-async function bytesOf(blobs: Pick<Blobs, 'read'>, firmId: string, blob: string, size: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for await (const part of blobs.read(firmId, blob)) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
-
 /** Seconds until what was added since is read. */
 const EVERY_SECONDS = 15;
 
@@ -122,4 +134,12 @@ export const readTextsJob: JobDefinition<{ texts: FileTexts }> = {
   everySeconds: EVERY_SECONDS,
   isolated: true,
   run: ({ texts }) => texts.readDue(),
+};
+
+/** Recognising takes seconds a page: it keeps no reading waiting. */
+export const recogniseScansJob: JobDefinition<{ texts: FileTexts }> = {
+  queue: 'file-scans',
+  everySeconds: EVERY_SECONDS,
+  isolated: true,
+  run: ({ texts }) => texts.recogniseDue(),
 };

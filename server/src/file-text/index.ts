@@ -1,2 +1,2 @@
-export { createFileTexts, readTextsJob } from './file-texts.ts';
+export { createFileTexts, readTextsJob, recogniseScansJob } from './file-texts.ts';
 export type { FileTexts } from './file-texts.ts';

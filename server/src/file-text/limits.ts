@@ -21,3 +21,6 @@ export const READER_MEMORY = 1_024;
 /** Milliseconds without a page after which a file is given up, and those that it may take altogether. */
 export const SILENCE_MS = 60_000;
 export const TOTAL_MS = 5 * 60_000;
+
+/** A page that is recognised takes longer than one that is read. */
+export const RECOGNITION = { silenceMs: 3 * 60_000, totalMs: 30 * 60_000 } as const;

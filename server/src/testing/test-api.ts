@@ -114,7 +114,7 @@ export function testApi(db: Db, options: TestApiOptions = {}) {
   const { sessions, contacts } = services;
   const store = options.store ?? temporaryStore();
   const blobs = createBlobs({ db, secrets: createSecrets(TEST_SECRET), store, clock, log });
-  const texts = createFileTexts({ db, blobs, clock, log });
+  const texts = createFileTexts({ db, blobs, clock, log, recognitions: 1 });
   const deps: CapabilityDeps = {
     db,
     shared: options.shared ?? memoryDocs(),

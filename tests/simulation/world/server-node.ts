@@ -121,7 +121,7 @@ export class ServerNode {
       assistant: { external: null, perMinute: 100_000 },
       push: { publicKey: null, accepts: () => false, send: async () => 'gone' },
       blobs,
-      texts: createFileTexts({ db, blobs, clock, log }),
+      texts: createFileTexts({ db, blobs, clock, log, recognitions: 0 }),
       historyKey: createHistoryKey(Buffer.alloc(32, 7)),
       publicUrl: () => 'http://simulation',
       firmFileBytes: Infinity,

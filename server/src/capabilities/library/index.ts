@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '@basoche/protocol';
 import { sql } from 'kysely';
-import { readTextsJob } from '../../file-text/index.ts';
+import { readTextsJob, recogniseScansJob } from '../../file-text/index.ts';
 import { createApi } from '../../http/api.ts';
 import { defineCapability } from '../capability.ts';
 import { fileRoutes } from './file-routes.ts';
@@ -42,7 +42,7 @@ export const library = defineCapability({
     { table: 'file', isOver },
     { table: 'folder', isOver },
   ],
-  jobs: [readTextsJob],
+  jobs: [readTextsJob, recogniseScansJob],
   routes(deps) {
     const api = createApi(deps, 'library');
     folderRoutes(api, deps);

@@ -39,7 +39,13 @@ const IS_NOT_TRASHED = sql<boolean>`(file.trashed_at is null
  * Files that the reader may open and that hold every word of the query: in name, keywords and description, or on their
  * pages. Of a file, the page with the most words answers, of those the one with the rarest. What the firm says of a file is not searched from outside [LB14].
  */
-export async function searchFiles(trx: Trx, reader: Reader, query: string, limit: number): Promise<SearchedFiles> {
+export async function searchFiles(
+  trx: Trx,
+  reader: Reader,
+  query: string,
+  limit: number,
+  recognises: boolean,
+): Promise<SearchedFiles> {
   const isStaff = allows('employee', reader.account);
   const about = isStaff ? sql`file.search` : sql`search_vector(file.name)`;
   const notes = isStaff ? sql`words_of(file.keywords) || E'\n' || file.description` : sql`''`;
@@ -84,16 +90,16 @@ export async function searchFiles(trx: Trx, reader: Reader, query: string, limit
     left join project on project.id = readable.project_id
       and project.id in (${visibleProjects(trx, { userId: reader.account.id }).select('project.id')})
     order by ranked.rank desc, readable.updated_at desc, readable.id`.execute(trx);
-  return { files: rows, unread: await unreadFiles(trx, reader) };
+  return { files: rows, unread: await unreadFiles(trx, reader, recognises) };
 }
 
 /** Files of the reader whose text is still being read, or recognised. */
-async function unreadFiles(trx: Trx, reader: Reader): Promise<number> {
+async function unreadFiles(trx: Trx, reader: Reader, recognises: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with recursive ${TRASHED}
     select count(*)::int as count from file
     join file_text on file_text.firm_id = file.firm_id and file_text.blob = file.blob
-    where (file_text.status in ('pending', 'running') or file_text.scans > 0)
+    where (file_text.status in ('pending', 'running') or (${recognises} and file_text.scans > 0))
       and ${readablePlaces(trx, 'file', reader)} and ${IS_NOT_TRASHED}`.execute(trx);
   return rows[0]!.count;
 }

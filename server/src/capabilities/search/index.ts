@@ -13,7 +13,7 @@ export const search = defineCapability({
     api.serve(searchCalls.search, async ({ principal, query }) => {
       const limit = query.limit ?? SEARCH_LIMIT;
       const { found, unread, needles, isEmployee } = await deps.db.asFirm(principal.firmId, (trx) =>
-        searchFirm(trx, principal, query.q, limit),
+        searchFirm(trx, principal, query.q, limit, deps.texts.recognises),
       );
       return answerOf(
         isEmployee ? [...found, ...(await searchNetwork(deps.db, principal, query.q, needles, limit))] : found,

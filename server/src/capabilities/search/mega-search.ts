@@ -21,13 +21,19 @@ export interface FirmAnswer {
 }
 
 /** What answers a query inside the caller's firm: only what they may open, only people they may know. */
-export async function searchFirm(trx: Trx, who: Principal, query: string, limit: number): Promise<FirmAnswer> {
+export async function searchFirm(
+  trx: Trx,
+  who: Principal,
+  query: string,
+  limit: number,
+  recognises: boolean,
+): Promise<FirmAnswer> {
   const needles = await needlesOf(trx, query);
   const docs = await searchDocs(trx, who, query, needles, limit);
   const people = searchPeople(await listCoworkers(trx, who.userId), query, needles);
   const firm = await ownFirm(trx, query, needles);
   const account = await readAccount(trx, who.userId);
-  const files = await foundFiles(trx, { firmId: who.firmId, account }, query, needles, limit);
+  const files = await foundFiles(trx, { firmId: who.firmId, account }, query, needles, limit, recognises);
   const found = [...docs, files.found, best(people, limit), best(firm, limit)];
   return { found, unread: files.unread, needles, isEmployee: allows('employee', account) };
 }

@@ -12,8 +12,9 @@ export async function foundFiles(
   query: string,
   needles: readonly string[],
   limit: number,
+  recognises: boolean,
 ): Promise<{ found: Found; unread: number }> {
-  const { files, unread } = await searchFiles(trx, reader, query, limit + 1);
+  const { files, unread } = await searchFiles(trx, reader, query, limit + 1, recognises);
   const hits = files.map(({ id, name, text, page, project, rank }): RankedHit => {
     const hit = {
       id,

@@ -1,6 +1,7 @@
-import type { ReaderMessage, ReadRequest } from '../messages.ts';
+import type { ReaderMessage, ReadPage, ReadRequest } from '../messages.ts';
 import { PageIntake, ReadError } from './page-intake.ts';
 import { readContent } from './read-content.ts';
+import { recognisePages } from './recognise.ts';
 
 /** The process that reads files: one at a time, of whom it was started by. It has neither keys nor a database. */
 process.on('message', (request: ReadRequest) => {
@@ -9,9 +10,15 @@ process.on('message', (request: ReadRequest) => {
 // Who started it is gone.
 process.on('disconnect', () => process.exit(0));
 
-async function answer({ bytes, name }: ReadRequest): Promise<void> {
+async function answer({ bytes, name, recognise }: ReadRequest): Promise<void> {
   try {
-    const hasPages = await readContent(bytes, name, new PageIntake((page) => send({ is: 'page', page })));
+    const onPage = (page: ReadPage) => send({ is: 'page', page });
+    if (recognise !== undefined) {
+      await recognisePages(bytes, recognise, new PageIntake(onPage, true));
+      send({ is: 'read', hasPages: true });
+      return;
+    }
+    const hasPages = await readContent(bytes, name, new PageIntake(onPage));
     send({ is: 'read', hasPages });
   } catch (error) {
     if (error instanceof ReadError) send({ is: 'problem', problem: error.problem, detail: error.message });

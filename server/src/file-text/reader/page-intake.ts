@@ -14,11 +14,14 @@ export class ReadError extends Error {
 /** Takes the pages of a file as they are read, within the limits. */
 export class PageIntake {
   readonly #send: (page: ReadPage) => void;
+  readonly #sendsEmpty: boolean;
   #pages = 0;
   #characters = 0;
 
-  constructor(send: (page: ReadPage) => void) {
+  /** @param sendsEmpty pages without text are handed over too */
+  constructor(send: (page: ReadPage) => void, sendsEmpty = false) {
     this.#send = send;
+    this.#sendsEmpty = sendsEmpty;
   }
 
   /** @throws ReadError beyond the limits [TX5] */
@@ -28,7 +31,7 @@ export class PageIntake {
     const room = TEXT_LIMITS.characters - this.#characters;
     const clean = cleanText(text).slice(0, Math.min(TEXT_LIMITS.pageCharacters, Math.max(room, 0)));
     this.#characters += clean.length;
-    if (clean !== '' || isScan) this.#send({ page, text: clean, isScan });
+    if (clean !== '' || isScan || this.#sendsEmpty) this.#send({ page, text: clean, isScan });
     if (text.length > Math.min(room, TEXT_LIMITS.pageCharacters)) throw new ReadError('too_large', 'characters');
   }
 

@@ -4,6 +4,7 @@ import { htmlText } from './html-text.ts';
 import { ReadError } from './page-intake.ts';
 import type { PageIntake } from './page-intake.ts';
 import { readMail } from './read-mail.ts';
+import type { ReadAttached } from './read-mail.ts';
 import { readOffice } from './read-office.ts';
 import { readPdf } from './read-pdf.ts';
 
@@ -16,6 +17,7 @@ const HTML = /\.(?:html?|xhtml)$/i;
  * @throws ReadError
  */
 export async function readContent(bytes: Uint8Array, name: string, intake: PageIntake, depth = 0): Promise<boolean> {
+  const attached: ReadAttached = (part, partName, own) => readContent(part, partName, own, depth + 1);
   if (bytes.byteLength > TEXT_LIMITS.bytes) throw new ReadError('too_large', 'bytes');
   if (isPdf(bytes)) {
     await readPdf(bytes, intake);
@@ -27,7 +29,7 @@ export async function readContent(bytes: Uint8Array, name: string, intake: PageI
     intake.page(1, '', true);
     return true;
   }
-  if (/\.eml$/i.test(name)) await readMail(bytes, intake, depth);
+  if (/\.eml$/i.test(name)) await readMail(bytes, intake, depth < TEXT_LIMITS.depth ? attached : null);
   else if (HTML.test(name)) intake.parts(htmlText(textOfBytes(bytes)));
   else if (PLAIN.test(name)) intake.parts(textOfBytes(bytes));
   else throw new ReadError('none', 'kind');

@@ -1,12 +1,21 @@
 import PostalMime from 'postal-mime';
 import type { Address } from 'postal-mime';
-import { TEXT_LIMITS } from '../limits.ts';
 import { htmlText } from './html-text.ts';
 import { PageIntake, ReadError } from './page-intake.ts';
-import { readContent } from './read-content.ts';
 
-/** Subject, people and text of a mail, then the texts of what is attached to it. @throws ReadError */
-export async function readMail(bytes: Uint8Array, intake: PageIntake, depth: number): Promise<void> {
+/** Reads what is attached, as any other file. */
+export type ReadAttached = (bytes: Uint8Array, name: string, intake: PageIntake) => Promise<unknown>;
+
+/**
+ * Subject, people and text of a mail, then the texts of what is attached to it.
+ * @param readAttached `null`: what is attached is found by its name alone
+ * @throws ReadError
+ */
+export async function readMail(
+  bytes: Uint8Array,
+  intake: PageIntake,
+  readAttached: ReadAttached | null,
+): Promise<void> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50 }).catch((error: unknown) => {
     throw new ReadError('unreadable', String(error));
   });
@@ -15,8 +24,8 @@ export async function readMail(bytes: Uint8Array, intake: PageIntake, depth: num
   const attached: string[] = [];
   for (const { filename, content } of mail.attachments) {
     attached.push(filename ?? '');
-    if (depth < TEXT_LIMITS.depth && typeof content !== 'string')
-      attached.push(await attachedText(new Uint8Array(content), filename ?? '', depth + 1));
+    if (readAttached !== null && typeof content !== 'string')
+      attached.push(await attachedText(new Uint8Array(content), filename ?? '', readAttached));
   }
   intake.parts([mail.subject ?? '', ...people, text, ...attached].join('\n'));
 }
@@ -26,10 +35,10 @@ function namesOf({ name, address, group }: Address): string[] {
 }
 
 /** What is attached and cannot be read is still found by its name. */
-async function attachedText(bytes: Uint8Array, name: string, depth: number): Promise<string> {
+async function attachedText(bytes: Uint8Array, name: string, readAttached: ReadAttached): Promise<string> {
   const texts: string[] = [];
   try {
-    await readContent(bytes, name, new PageIntake(({ text }) => void texts.push(text)), depth);
+    await readAttached(bytes, name, new PageIntake(({ text }) => void texts.push(text)));
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
   }

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { strToU8, zipSync } from 'fflate';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
@@ -58,4 +60,30 @@ export function pptxWith(slides: readonly string[]): Uint8Array {
 /** An archive that unpacks to far more than it weighs. */
 export function bomb(): Uint8Array {
   return zip({ 'word/document.xml': `<w:document>${' '.repeat(60_000_000)}</w:document>` });
+}
+
+/** A picture of a page with these lines, as a scanner gives it: A4 at 200 pixels to the inch. */
+export async function scanOf(lines: readonly string[], type: 'png' | 'jpeg' = 'png'): Promise<Buffer> {
+  const font = fileURLToPath(import.meta.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2'));
+  if (!GlobalFonts.has('Scan') && GlobalFonts.registerFromPath(font, 'Scan') === null) throw new Error('no font');
+  const canvas = createCanvas(1_654, 2_339);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = 'black';
+  context.font = '34px Scan';
+  for (const [at, line] of lines.entries()) context.fillText(line, 150, 250 + at * 60);
+  return type === 'png' ? canvas.encode('png') : canvas.encode('jpeg');
+}
+
+/** A PDF whose pages are pictures, each with what is stamped on it. */
+export async function scannedPdf(pages: readonly { picture: Uint8Array | null; stamp: string }[]): Promise<Uint8Array> {
+  const doc = await PDFDocument.create();
+  const font = await doc.embedFont(StandardFonts.Helvetica);
+  for (const { picture, stamp } of pages) {
+    const page = doc.addPage([595, 842]);
+    if (picture !== null) page.drawImage(await doc.embedPng(picture), { x: 0, y: 0, width: 595, height: 842 });
+    page.drawText(stamp, { x: 450, y: 800, size: 10, font });
+  }
+  return doc.save();
 }
