@@ -1,6 +1,6 @@
 // @database both: texts of files, found within the rights of shares, matters and the trash.
 import { FileView, FolderView, LibraryShare, MegaSearchAnswer, Project } from '@basoche/protocol';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { capabilities } from '../../server/src/capabilities/index.ts';
 import type { Db } from '../../server/src/db/database.ts';
@@ -11,6 +11,9 @@ import type { TestUser } from '../../server/src/testing/firm.ts';
 import { testApi, testClock } from '../../server/src/testing/test-api.ts';
 
 type Who = 'claire' | 'samir' | 'admin' | 'client' | 'stranger';
+
+// Files are read by processes of their own, which start one after the other on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 let db: Db;
 let api: ReturnType<typeof testApi>;

@@ -1,6 +1,6 @@
 // @database both: contents that several processes claim, and text that goes with its content.
 import { newUuid } from '@basoche/domain';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { putParts } from '../blobs/index.ts';
 import { createBlobs } from '../blobs/blobs.ts';
 import { testStore } from '../blobs/testing/test-store.ts';
@@ -14,6 +14,9 @@ import type { ReadPage } from './messages.ts';
 import { createFileReader } from './reader-process.ts';
 import { claimText } from './text-rows.ts';
 import { bomb, docxWith, pdfWith, pptxWith, xlsxWith } from './testing/sample-files.ts';
+
+// Files are read by processes of their own, which start one after the other on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 let db: Db;
 let clock: ReturnType<typeof testClock>;

@@ -1,6 +1,6 @@
 // @database both: scans that several processes claim, and what is recognised of them.
 import { newUuid } from '@basoche/domain';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createBlobs, putParts } from '../blobs/index.ts';
 import { testStore } from '../blobs/testing/test-store.ts';
 import type { Db } from '../db/database.ts';
@@ -11,6 +11,9 @@ import { TEST_SECRET, testClock } from '../testing/test-api.ts';
 import { createFileTexts } from './file-texts.ts';
 import { claimScans } from './scan-rows.ts';
 import { scannedPdf, scanOf } from './testing/sample-files.ts';
+
+// Files are read by processes of their own, which start one after the other on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 let db: Db;
 let clock: ReturnType<typeof testClock>;
