@@ -612,6 +612,27 @@ export interface GeneratedTables {
     created_by: string | null;
     created_at: Timestamp;
   };
+  file_text: {
+    firm_id: string;
+    blob: string;
+    status: Generated<string>;
+    attempts: Generated<number>;
+    error: string | null;
+    has_pages: Generated<boolean>;
+    pages: Generated<number>;
+    scans: Generated<number>;
+    due_at: Timestamp | null;
+    claimed_until: Timestamp | null;
+  };
+  file_text_page: {
+    firm_id: string;
+    blob: string;
+    page: number;
+    text: string;
+    source: string;
+    attempts: Generated<number>;
+    tsv: Generated<string | null>;
+  };
   file_version: {
     id: string;
     firm_id: string;
