@@ -1,4 +1,4 @@
-import type { Exhibit, FileView, Project } from '@basoche/protocol';
+import type { Exhibit, FileView, MegaSearchAnswer, Project } from '@basoche/protocol';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { expect, readyOffline, rest, saved, test } from './fixtures.ts';
 
@@ -9,7 +9,8 @@ const NAMES = ['Bail commercial.pdf', 'Constat d’huissier.pdf', 'Mise en demeu
 async function scan(name: string) {
   const doc = await PDFDocument.create();
   const font = await doc.embedFont(StandardFonts.Helvetica);
-  for (const text of [name, 'Annexe']) doc.addPage([595, 842]).drawText(text, { x: 72, y: 700, size: 14, font });
+  for (const text of [name, 'Annexe, la glycine du mur mitoyen'])
+    doc.addPage([595, 842]).drawText(text, { x: 72, y: 700, size: 14, font });
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await doc.save()) };
 }
 
@@ -86,5 +87,16 @@ test('exhibits are dropped, numbered, stamped and listed on a train, over a relo
     await expect(samir.page.getByRole('listitem', { name: /^Pièce 3.* Mise en demeure$/ })).toBeVisible();
     const exhibits = await rest<Exhibit[]>(app, samir.token, 'GET', `/project/${matter.id}/exhibits`);
     expect(exhibits.map(({ number, fileName }) => [number, fileName])).toEqual(NAMES.map((name, at) => [at + 1, name]));
+  });
+
+  await test.step('the colleague finds a word of their second page', async () => {
+    const found = () => rest<MegaSearchAnswer>(app, samir.token, 'GET', '/mega-search/search?q=glycine');
+    await expect
+      .poll(async () => (await found()).groups.find(({ kind }) => kind === 'file')?.hits.length, { timeout: 60_000 })
+      .toBeGreaterThan(2);
+    await samir.page.keyboard.press('Control+k');
+    await samir.page.getByRole('dialog').getByRole('combobox').fill('glycine');
+    await samir.page.getByRole('option').filter({ hasText: NAMES[2]! }).first().click();
+    await expect(samir.page.getByRole('textbox', { name: 'Page sur 2' })).toHaveValue('2');
   });
 });

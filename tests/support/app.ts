@@ -67,6 +67,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         DUMP_INTERVAL_SECONDS: '0',
+        // Flows need the cores that it would take.
+        OCR_PROCESSES: '0',
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
