@@ -17,7 +17,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       () => false,
     );
   };
-  await until(isReady, 60_000);
+  await until(isReady, 180_000);
   return async () => {
     child.kill('SIGTERM');
     await ended;

@@ -26,6 +26,7 @@ for (let seed = from; seed < from + seeds && !interruption.signal.aborted; seed 
   total.seeds += 1;
   total.steps += run.ops.length;
   total.edits += run.edits;
+  if (total.seeds % 50 === 0) console.log(`${total.seeds} seeds, the last one ${seed}`);
   if (run.violations.length === 0) continue;
   total.failed += 1;
   console.log(await reportOf(base, run, budget));

@@ -199,6 +199,8 @@ export class FakeNetwork {
 
   /** The answer as the network hands it over, if it is to stall or to be cut. */
   #damaged(answer: Response, signal: AbortSignal | null): Response {
+    // An answer without a body is over with its head.
+    if (answer.body === null) return answer;
     if (this.truncateAnswers > 0) {
       this.truncateAnswers -= 1;
       return truncated(answer);

@@ -56,9 +56,12 @@ export function isAnywhere(world: World, edit: Edit): boolean {
 /** Commands that were answered before the database went back are not sent again. */
 async function forgetCommands(world: World): Promise<void> {
   const pending = new Set(
-    world.devices.flatMap(({ tabs }) =>
-      tabs.flatMap(({ tab }) => tab.engine.outbox.list().map((item) => item.commandId)),
-    ),
+    world.devices.flatMap(({ tabs }) => {
+      // What a frozen tab shows may long have been answered to another.
+      const awake = tabs.filter(({ tab }) => !tab.frozen);
+      const shown = awake.length > 0 ? awake : tabs;
+      return shown.flatMap(({ tab }) => tab.engine.outbox.list().map((item) => item.commandId));
+    }),
   );
   const own = world.contacts.filter(({ commandId, device }) => pending.has(commandId) || device.tabs.length === 0);
   world.contacts.splice(0, world.contacts.length, ...own);

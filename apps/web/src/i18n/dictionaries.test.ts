@@ -5,6 +5,7 @@ import { calendar as englishCalendar } from './en/calendar.ts';
 import { en as shownFirst } from './en/index.ts';
 import { link as englishLink } from './en/link.ts';
 import { lock as englishLock } from './en/lock.ts';
+import { arranging as englishArranging } from './en/arranging.ts';
 import { stamping as englishStamping } from './en/stamping.ts';
 import { assistant } from './fr/assistant.ts';
 import { boards } from './fr/boards.ts';
@@ -21,6 +22,7 @@ import { sheets } from './fr/sheets.ts';
 import { signedIn } from './fr/signed-in.ts';
 import { slides } from './fr/slides.ts';
 import { soon } from './fr/soon.ts';
+import { arranging } from './fr/arranging.ts';
 import { stamping } from './fr/stamping.ts';
 import { viewer } from './fr/viewer.ts';
 import { i18n, startI18n } from './index.ts';
@@ -42,6 +44,7 @@ const fr = {
   sheets,
   slides,
   soon,
+  arranging,
   stamping,
   viewer,
 };
@@ -50,6 +53,7 @@ const en = {
   calendar: englishCalendar,
   link: englishLink,
   lock: englishLock,
+  arranging: englishArranging,
   stamping: englishStamping,
 };
 

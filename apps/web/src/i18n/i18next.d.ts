@@ -12,6 +12,7 @@ import type { requests } from './fr/requests.ts';
 import type { sheets } from './fr/sheets.ts';
 import type { slides } from './fr/slides.ts';
 import type { soon } from './fr/soon.ts';
+import type { arranging } from './fr/arranging.ts';
 import type { stamping } from './fr/stamping.ts';
 import type { viewer } from './fr/viewer.ts';
 import type { lock } from './fr/lock.ts';
@@ -35,6 +36,7 @@ declare module 'i18next' {
         sheets: typeof sheets;
         slides: typeof slides;
         soon: typeof soon;
+        arranging: typeof arranging;
         stamping: typeof stamping;
         viewer: typeof viewer;
       };

@@ -1,3 +1,4 @@
 export { MatterFiles } from './components/MatterFiles.tsx';
 export { useMatterUpload } from './model/use-matter-upload.ts';
-export { StampFiles } from './stamping/StampFiles.tsx';
+export { NumberedFiles } from './stamping/NumberedFiles.tsx';
+export type { NumberedFile, NumberedFilesProps } from './stamping/NumberedFiles.tsx';

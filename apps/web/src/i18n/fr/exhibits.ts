@@ -63,6 +63,12 @@ export const exhibits = {
   revoked: 'La communication est annulée\u00a0: ces pièces peuvent de nouveau être modifiées.',
   stamp: 'Tamponner',
   stampOf: 'Tamponner les pièces communiquées le {{day}}',
+  assemble: 'Assembler',
+  assembleAll: 'Tout assembler',
+  assembleOf: 'Assembler les pièces communiquées le {{day}}',
+  assembled_one: 'Pièce {{first}}',
+  assembled_other: 'Pièces {{first}} à {{last}}',
+  bookmark: 'Pièce {{number}} - {{title}}',
   stampUnconfirmed:
     'Ces numéros ne sont pas encore confirmés\u00a0: si d’autres pièces ont été communiquées entre-temps, la communication vous reviendra et ces copies seront à refaire.',
   changedSince_one: '{{count}} pièce n’est plus dans la bibliothèque telle qu’elle a été communiquée.',

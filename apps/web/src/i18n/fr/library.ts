@@ -77,6 +77,7 @@ export const library = {
   favourite: 'Ajouter aux favoris',
   unfavourite: 'Retirer des favoris',
   stampFile: 'Tamponner…',
+  arrangePages: 'Organiser les pages…',
   stampFolder: 'Tamponner les pièces du dossier…',
   mergeFiles: 'Fusionner…',
   cutFiles: 'Découper en paquets…',

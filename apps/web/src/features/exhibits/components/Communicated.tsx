@@ -1,6 +1,6 @@
 import { formatLocalDate } from '@basoche/domain';
 import { Button, Card } from '@basoche/ui';
-import { IconRubberStamp } from '@tabler/icons-react';
+import { IconFiles, IconRubberStamp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Pending } from '../../../shared/records/RecordParts.tsx';
 import type { CommunicatedExhibits } from '../model/use-exhibits.ts';
@@ -10,21 +10,22 @@ export interface CommunicatedProps extends CommunicatedExhibits {
   isOwn: boolean;
   isEditable: boolean;
   onStamp: () => void;
+  /** Puts their files into one PDF, or into packages. */
+  onAssemble: () => void;
   onRevoke: () => unknown;
 }
 
 /** What was communicated on one day; only the last communication can be taken back. */
 export function Communicated(props: CommunicatedProps) {
   const { t } = useTranslation('exhibits');
-  const { communication, exhibits, isPending, isLast, isOwn, isEditable, onStamp, onRevoke } = props;
+  const { communication, exhibits, isPending, isLast, isOwn, isEditable, onStamp, onAssemble, onRevoke } = props;
   const day = formatLocalDate(communication.date);
   const title = communication.recipient === '' ? 'communicatedTitle' : isOwn ? 'communicatedTo' : 'receivedFrom';
   return (
     <Card
       title={t(title, { day, recipient: communication.recipient })}
       tools={
-        isEditable || isPending ? (
-          <span className="ex-actions">
+        <span className="ex-actions">
             {isPending ? <Pending /> : null}
             {isEditable && isLast && !isPending ? (
               <Button size="sm" aria-label={t('revokeOf', { day })} onClick={() => void onRevoke()}>
@@ -36,8 +37,12 @@ export function Communicated(props: CommunicatedProps) {
                 {t('stamp')}
               </Button>
             ) : null}
+            {exhibits.some(({ row }) => row.file !== null) ? (
+              <Button size="sm" icon={<IconFiles />} aria-label={t('assembleOf', { day })} onClick={onAssemble}>
+                {t('assemble')}
+              </Button>
+            ) : null}
           </span>
-        ) : null
       }
     >
       <ol className="ex-list">

@@ -1,17 +1,17 @@
 import type { Project } from '@basoche/protocol';
 import { Button, Card, EmptyState, Select, toast } from '@basoche/ui';
-import { IconFileText, IconPlus, IconSend } from '@tabler/icons-react';
+import { IconFiles, IconFileText, IconPlus, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/exhibits.ts';
 import { NotHeardYet } from '../../../shared/NotHeardYet.tsx';
 import { RefusalList } from '../../../shared/records/RefusalList.tsx';
 import { showFailure } from '../../../shared/records/show-failure.ts';
-import { StampFiles } from '../../library/index.ts';
+import { NumberedFiles } from '../../library/index.ts';
+import type { NumberedFilesProps } from '../../library/index.ts';
 import { useExhibitCommands } from '../model/exhibit-commands.ts';
 import { useExhibitRefusals, useExhibits } from '../model/use-exhibits.ts';
 import { useFilesOf } from '../model/use-files-of.ts';
-import type { NumberedFile } from '../model/use-files-of.ts';
 import type { CommunicatedExhibits, NumberedExhibit, PartyOption } from '../model/use-exhibits.ts';
 import { AddExhibits } from './AddExhibits.tsx';
 import { BordereauDialog } from './BordereauDialog.tsx';
@@ -22,7 +22,7 @@ import { OpenExhibits } from './OpenExhibits.tsx';
 import '../exhibits.css';
 
 type OpenDialog =
-  | { is: 'stamp'; files: readonly NumberedFile[]; areConfirmed: boolean }
+  | ({ is: 'files' } & Omit<NumberedFilesProps, 'onClose'>)
   | { is: 'add' | 'communicate' | 'bordereau' }
   | { is: 'edit'; exhibit: NumberedExhibit };
 
@@ -45,12 +45,22 @@ export function ProjectExhibits({ project, parties, isEditable }: ProjectExhibit
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   const isEmpty = exhibits.all.length === 0;
+  const numbered = exhibits.all.filter(({ row }) => row.number !== null || row.communication !== null);
 
-  function stamp({ exhibits: given, isPending }: CommunicatedExhibits) {
+  function withFiles(given: readonly NumberedExhibit[], action: NumberedFilesProps['action']) {
     const { files, changed } = filesOf(given);
     if (changed > 0) toast(t('changedSince', { count: changed }), { tone: 'info' });
-    if (files.length > 0) setDialog({ is: 'stamp', files, areConfirmed: !isPending });
+    if (files.length > 0) setDialog({ is: 'files', files, action });
   }
+
+  const stamp = ({ exhibits: given, isPending }: CommunicatedExhibits) =>
+    withFiles(given, { is: 'stamp', ...(isPending ? { note: t('stampUnconfirmed') } : {}) });
+
+  const assemble = (given: readonly NumberedExhibit[]) =>
+    withFiles(given, {
+      is: 'merge',
+      name: t('assembled', { count: given.length, first: given[0]?.number, last: given.at(-1)?.number }),
+    });
 
   function remove({ row }: NumberedExhibit) {
     commands.remove(row.id).then(
@@ -75,6 +85,11 @@ export function ProjectExhibits({ project, parties, isEditable }: ProjectExhibit
           />
         ) : null}
         <span className="ex-actions">
+          {exhibits.communicated.length > 1 && exhibits.isKnown ? (
+            <Button icon={<IconFiles />} onClick={() => assemble(numbered)}>
+              {t('assembleAll')}
+            </Button>
+          ) : null}
           {isEmpty || !exhibits.isKnown ? null : (
             <Button icon={<IconFileText />} onClick={() => setDialog({ is: 'bordereau' })}>
               {t('bordereau')}
@@ -100,6 +115,7 @@ export function ProjectExhibits({ project, parties, isEditable }: ProjectExhibit
             isOwn={party.id === null}
             isEditable={isEditable}
             onStamp={() => stamp(each)}
+            onAssemble={() => assemble(each.exhibits)}
             onRevoke={() =>
               commands.revoke(each.communication.id).then(
                 () => toast(t('revoked')),
@@ -137,12 +153,8 @@ export function ProjectExhibits({ project, parties, isEditable }: ProjectExhibit
         />
       ) : dialog.is === 'communicate' ? (
         <CommunicateDialog exhibits={exhibits} isOwn={party.id === null} commands={commands} onClose={close} />
-      ) : dialog.is === 'stamp' ? (
-        <StampFiles
-          files={dialog.files}
-          {...(dialog.areConfirmed ? {} : { note: t('stampUnconfirmed') })}
-          onClose={close}
-        />
+      ) : dialog.is === 'files' ? (
+        <NumberedFiles files={dialog.files} action={dialog.action} onClose={close} />
       ) : dialog.is === 'edit' ? (
         <EditExhibit exhibit={dialog.exhibit} commands={commands} onClose={close} />
       ) : (

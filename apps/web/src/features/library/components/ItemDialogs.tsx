@@ -9,7 +9,7 @@ import type { Container } from '../model/place.ts';
 import { placeValues } from '../model/place-values.ts';
 import { useFolderCommands } from '../model/use-folders.ts';
 import { useItemActions } from '../model/use-item-actions.ts';
-import type { Item } from '../model/use-contents.ts';
+import type { FileEntry, Item } from '../model/use-contents.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
@@ -17,6 +17,7 @@ import { ShareDialog } from './ShareDialog.tsx';
 
 /** Comes when somebody stamps: few do, and its libraries are large. */
 const StampDialog = lazy(async () => ({ default: (await import('../stamping/StampDialog.tsx')).StampDialog }));
+const ArrangeDialog = lazy(async () => ({ default: (await import('../arranging/ArrangeDialog.tsx')).ArrangeDialog }));
 const MergeDialog = lazy(async () => ({ default: (await import('../stamping/MergeDialog.tsx')).MergeDialog }));
 
 /** What a screen of the library has open over itself. */
@@ -26,6 +27,7 @@ export type OpenDialog =
   | { is: 'move' | 'copy'; item: Item }
   | { is: 'delete' | 'share'; item: Item }
   | { is: 'link'; file: LibraryFile }
+  | { is: 'arrange'; entry: FileEntry }
   | { is: 'ask'; file: LibraryFile; access: RightsRequest['access'] }
   | { is: 'stamp' | 'merge' | 'cut'; items: readonly Item[] };
 
@@ -52,6 +54,12 @@ export function ItemDialog({ open, ...props }: ItemDialogProps) {
       return (
         <Suspense fallback={null}>
           <StampDialog items={open.items} {...props} />
+        </Suspense>
+      );
+    case 'arrange':
+      return (
+        <Suspense fallback={null}>
+          <ArrangeDialog entry={open.entry} {...props} />
         </Suspense>
       );
     case 'merge':

@@ -79,7 +79,17 @@ export function useItemMenu({
           ? [
               { id: 'download', label: t('download'), onSelect: () => actions.download(item.entry) },
               ...(isStaff ? copy : []),
-              ...(isStaff && typeOf(row.name) === 'application/pdf' ? stamp : []),
+              ...(isStaff && typeOf(row.name) === 'application/pdf'
+                ? [
+                    ...stamp,
+                    {
+                      id: 'arrange',
+                      label: t('arrangePages'),
+                      movesFocus: true,
+                      onSelect: () => onDialog({ is: 'arrange', entry: item.entry }),
+                    },
+                  ]
+                : []),
             ]
           : isStaff
             ? [...favourite, ...stamp]

@@ -16,6 +16,7 @@ import { RunPanel } from './RunPanel.tsx';
 import { NO_STAMP } from './saved-stamp.ts';
 import { startOf } from './start-of.ts';
 import { useFileList } from './use-file-list.ts';
+import type { GivenFile } from './use-file-list.ts';
 import { savePackageSize, useMergeChoice } from './use-merge-choice.ts';
 import { useRun } from './use-run.ts';
 import './stamping.css';
@@ -28,6 +29,10 @@ export interface MergeDialogProps {
   tree: FolderTree;
   /** All folders are on this device. */
   isKnown: boolean;
+  /** What is known of files, by id; the same object each time. */
+  given?: ReadonlyMap<string, GivenFile>;
+  /** Of the result, where the place does not say it. */
+  name?: string;
   onClose: () => void;
 }
 
@@ -35,15 +40,15 @@ export interface MergeDialogProps {
 const AS_THEY_ARE = { naming: { pattern: '{nom}', first: 1 }, today: '' };
 
 /** Puts PDF files in a row, into one or into packages that are small enough to be sent; on this device alone. */
-export function MergeDialog({ items, isCut, tree, isKnown, onClose }: MergeDialogProps) {
+export function MergeDialog({ items, isCut, tree, isKnown, given, name, onClose }: MergeDialogProps) {
   const { t } = useTranslation('stamping');
   const user = useUser();
   const [worker] = useState(() => new PdfWorker());
   useEffect(() => () => worker.stop(), [worker]);
-  const list = useFileList(items, tree, worker);
+  const list = useFileList(items, tree, worker, given);
   const names = useMemo(() => namesOf(list.files, AS_THEY_ARE.naming, AS_THEY_ARE.today), [list.files]);
   const [start] = useState(() => startOf(items));
-  const choice = useMergeChoice(user.id, { tree, isCut, place: start.start, name: start.name ?? t('singleDefault') });
+  const choice = useMergeChoice(user.id, { tree, isCut, place: start.start, name: name ?? start.name ?? t('singleDefault') });
   const { run, ...runs } = useRun(tree, worker);
   const isListKnown = useRecords(fileRecord, {}).state.is === 'complete';
   const isRunning = run.is === 'stamping' || run.is === 'joining' || run.is === 'saving';

@@ -8,40 +8,58 @@ import { MAX_FILE_NAME } from './stamp-data.ts';
 import type { Outcome } from './stamp-data.ts';
 import type { SaveChoice } from './use-save-choice.ts';
 
-const OUTCOMES: readonly Outcome[] = ['copies', 'versions', 'single', 'download'];
+/** What each way of saving is called, of stamped files and of pages that were arranged. */
+const TEXTS = {
+  stamped: {
+    outcome: 'outcome',
+    copies: ['copies', 'copiesHint'],
+    versions: ['versions', 'versionsHint'],
+    single: ['single', 'singleHint'],
+    download: ['download', 'downloadHint'],
+  },
+  arranged: {
+    outcome: 'outcomeMerged',
+    copies: ['newFile', 'copiesHint'],
+    versions: ['newVersion', 'newVersionHint'],
+    single: ['single', 'singleHint'],
+    download: ['download', 'downloadHint'],
+  },
+} as const;
 
 export interface SaveStepProps {
   choice: SaveChoice;
   tree: FolderTree;
   /** All folders are on this device. */
   isKnown: boolean;
-  /** Several files are stamped. */
+  /** Several files are made. */
   isMany: boolean;
+  /** What was done with them. */
+  of: keyof typeof TEXTS;
 }
 
 /** Where the stamped files go. */
-export function SaveStep({ choice, tree, isKnown, isMany }: SaveStepProps) {
+export function SaveStep({ choice, tree, isKnown, isMany, of }: SaveStepProps) {
   const { t } = useTranslation('stamping');
-  const { outcome, change, readOnly } = choice;
+  const { outcome, outcomes, change, readOnly } = choice;
   return (
     <div className="stamp-step stamp-columns">
       <fieldset className="stamp-fieldset">
-        <legend className="b-field-label">{t('outcome')}</legend>
+        <legend className="b-field-label">{t(TEXTS[of].outcome)}</legend>
         <div className="stamp-outcomes">
-          {OUTCOMES.filter((each) => isMany || each !== 'single').map((each) => (
+          {outcomes.map((each) => (
             <OutcomeChoice
               key={each}
-              outcome={each}
+              texts={TEXTS[of][each]}
               isChosen={each === outcome}
               refused={each === 'versions' ? readOnly : null}
-              onChoose={() => change({ outcome: each })}
+              onChoose={() => change({ chosenOutcome: each })}
             />
           ))}
         </div>
       </fieldset>
       <div className="stamp-form">
         {outcome === 'single' || (outcome === 'download' && isMany) ? (
-          <SingleFields choice={choice} isDownload={outcome === 'download'} />
+          <SingleFields choice={choice} isDownload={outcome === 'download'} canBeOne={of === 'stamped'} />
         ) : null}
         {outcome === 'copies' || outcome === 'single' ? (
           <section className="stamp-place" aria-label={t('place')}>
@@ -60,14 +78,14 @@ export function SaveStep({ choice, tree, isKnown, isMany }: SaveStepProps) {
 }
 
 interface OutcomeChoiceProps {
-  outcome: Outcome;
+  texts: (typeof TEXTS)['stamped' | 'arranged'][Outcome];
   isChosen: boolean;
   /** Name of a file that does not allow it. */
   refused: string | null;
   onChoose: () => void;
 }
 
-function OutcomeChoice({ outcome, isChosen, refused, onChoose }: OutcomeChoiceProps) {
+function OutcomeChoice({ texts: [name, detail], isChosen, refused, onChoose }: OutcomeChoiceProps) {
   const { t } = useTranslation('stamping');
   const hint = useId();
   return (
@@ -77,27 +95,34 @@ function OutcomeChoice({ outcome, isChosen, refused, onChoose }: OutcomeChoicePr
         name="stamp-outcome"
         checked={isChosen}
         disabled={refused !== null}
-        aria-label={t(outcome)}
+        aria-label={t(name)}
         aria-describedby={hint}
         onChange={onChoose}
       />
       <span>
-        <span className="stamp-outcome-name">{t(outcome)}</span>
+        <span className="stamp-outcome-name">{t(name)}</span>
         <span id={hint} className="stamp-hint">
-          {refused === null ? t(`${outcome}Hint`) : t('readOnly', { name: refused })}
+          {refused === null ? t(detail) : t('readOnly', { name: refused })}
         </span>
       </span>
     </label>
   );
 }
 
-function SingleFields({ choice, isDownload }: { choice: SaveChoice; isDownload: boolean }) {
+interface SingleFieldsProps {
+  choice: SaveChoice;
+  isDownload: boolean;
+  /** A download may be one PDF. */
+  canBeOne: boolean;
+}
+
+function SingleFields({ choice, isDownload, canBeOne }: SingleFieldsProps) {
   const { t } = useTranslation('stamping');
   const { singleName, asOne, change } = choice;
   const problem = nameProblem(`${singleName}.pdf`);
   return (
     <>
-      {isDownload ? (
+      {isDownload && canBeOne ? (
         <Select
           label={t('form')}
           value={asOne ? 'one' : 'zip'}

@@ -22,10 +22,14 @@ import { startOf } from './start-of.ts';
 import { Steps } from './Steps.tsx';
 import type { StepName } from './Steps.tsx';
 import { useFileList } from './use-file-list.ts';
+import type { GivenFile } from './use-file-list.ts';
 import { useRun } from './use-run.ts';
 import { useSaveChoice } from './use-save-choice.ts';
 import '../../../shared/records/records.css';
 import './stamping.css';
+
+const OF_ONE = ['copies', 'versions', 'download'] as const;
+const OF_MANY = ['copies', 'versions', 'single', 'download'] as const;
 
 export interface StampDialogProps {
   /** Files, and folders with all that they contain. */
@@ -33,15 +37,15 @@ export interface StampDialogProps {
   tree: FolderTree;
   /** All folders are on this device. */
   isKnown: boolean;
-  /** Numbers that files have for good, by id; the same object each time. */
-  numbers?: ReadonlyMap<string, number>;
+  /** What is known of files, by id; the same object each time. */
+  given?: ReadonlyMap<string, GivenFile>;
   /** What is to be known of these numbers. */
   note?: string;
   onClose: () => void;
 }
 
 /** Stamps files of the library in three steps, on this device alone. */
-export function StampDialog({ items, tree, isKnown, numbers, note, onClose }: StampDialogProps) {
+export function StampDialog({ items, tree, isKnown, given, note, onClose }: StampDialogProps) {
   const { t } = useTranslation('stamping');
   const user = useUser();
   const [worker] = useState(() => new PdfWorker());
@@ -56,14 +60,18 @@ export function StampDialog({ items, tree, isKnown, numbers, note, onClose }: St
   );
   const [naming, setNaming] = useState(saved.naming);
   const [settings, setSettings] = useState(saved.settings);
-  const list = useFileList(items, tree, worker, numbers);
+  const list = useFileList(items, tree, worker, given);
   const names = useMemo(() => namesOf(list.files, naming, today), [list.files, naming, today]);
   const [start] = useState(() => startOf(items));
-  const choice = useSaveChoice(list.files, names, { tree, ...start, singleName: start.name ?? t('singleDefault') });
+  const choice = useSaveChoice(list.files, names, {
+    tree,
+    start: start.start,
+    singleName: start.name ?? t('singleDefault'),
+    outcomes: list.files.length > 1 ? OF_MANY : OF_ONE,
+  });
   const { run, ...runs } = useRun(tree, worker);
   const isListKnown = useRecords(fileRecord, {}).state.is === 'complete';
   const isRunning = run.is === 'stamping' || run.is === 'joining' || run.is === 'saving';
-  const given = { settings, naming, today };
   const isReady = {
     files: list.read === list.total && names.length > 0 && names.every((name) => nameProblem(name) === null),
     stamp: hasStamp(settings) || hasSlip(settings),
@@ -73,7 +81,7 @@ export function StampDialog({ items, tree, isKnown, numbers, note, onClose }: St
   function stamp() {
     if (choice.destination === null) return;
     saveStamp(user.id, settings, naming);
-    runs.start(tasksOf(list.files, given), choice.destination);
+    runs.start(tasksOf(list.files, { settings, naming, today }), choice.destination);
   }
 
   function close() {
@@ -128,7 +136,7 @@ export function StampDialog({ items, tree, isKnown, numbers, note, onClose }: St
       ) : step === 'stamp' ? (
         <StampStep {...{ settings, naming, today, worker }} files={list.files} onSettings={setSettings} />
       ) : (
-        <SaveStep choice={choice} tree={tree} isKnown={isKnown} isMany={list.files.length > 1} />
+        <SaveStep choice={choice} tree={tree} isKnown={isKnown} isMany={list.files.length > 1} of="stamped" />
       )}
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { Slip, Stamp } from '@basoche/pdf';
 import { numberAt } from './file-list.ts';
 import { stemOf } from './stamp-data.ts';
 import type { FileToStamp, Naming, StampSettings } from './stamp-data.ts';
-import type { StampTask } from './stamp-files.ts';
+import type { FileChange, StampTask } from './stamp-files.ts';
 
 /** Names of files in their order, with their extension. @param today as it is written: `27/11/2026` */
 export function namesOf(files: readonly FileToStamp[], naming: Naming, today: string): string[] {
@@ -42,7 +42,7 @@ export function writtenOn(
 export function tasksOf(
   files: readonly FileToStamp[],
   given: { settings: StampSettings; naming: Naming; today: string },
-): StampTask[] {
+): StampTask<Extract<FileChange, { is: 'stamp' }>>[] {
   const names = namesOf(files, given.naming, given.today);
-  return files.map((file, at) => ({ file, newName: names[at]!, ...writtenOn(file, at, given) }));
+  return files.map((file, at) => ({ file, newName: names[at]!, change: { is: 'stamp', ...writtenOn(file, at, given) } }));
 }

@@ -1,10 +1,11 @@
-import type { PdfFacts, PdfFault, Slip, Stamp } from '@basoche/pdf';
+import type { ArrangedPage, PdfFacts, PdfFault, Slip, Stamp } from '@basoche/pdf';
 
 /** What is asked of the worker, with the bytes that it takes over. */
 export type PdfTask =
   | { is: 'inspect'; bytes: Uint8Array }
   /** The first page alone, for a preview. */
   | { is: 'firstPage'; bytes: Uint8Array }
+  | { is: 'arrange'; bytes: Uint8Array; pages: readonly ArrangedPage[] }
   | { is: 'stamp'; bytes: Uint8Array; stamp: Stamp | null; slip: Slip | null }
   | { is: 'merge'; parts: readonly { title: string; bytes: Uint8Array }[] }
   /** PDF files put together, none larger than the limit. */

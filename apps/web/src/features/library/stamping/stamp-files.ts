@@ -1,15 +1,20 @@
-import type { Slip, Stamp } from '@basoche/pdf';
+import type { ArrangedPage, Slip, Stamp } from '@basoche/pdf';
 import { PdfError } from '@basoche/pdf';
 import type { PdfWorker } from './pdf-worker.ts';
 import type { FileToStamp, LeftFile, LeftReason } from './stamp-data.ts';
 
-/** A file with all that is written on it. */
-export interface StampTask {
+/** What is made of a file. */
+export type FileChange =
+  /** All that is written on it. */
+  | { is: 'stamp'; stamp: Stamp | null; slip: Slip | null }
+  /** Some of its pages, in this order. */
+  | { is: 'arrange'; pages: readonly ArrangedPage[] };
+
+export interface StampTask<Change extends FileChange = FileChange> {
   file: FileToStamp;
   /** With its extension. */
   newName: string;
-  stamp: Stamp | null;
-  slip: Slip | null;
+  change: Change;
 }
 
 export interface Stamped {
@@ -50,13 +55,13 @@ export async function stampFiles(
   const left: LeftFile[] = [];
   const { worker, contentOf, onProgress, signal } = ports;
   for (const [done, task] of tasks.entries()) {
-    const { file, newName: name, stamp, slip } = task;
+    const { file, newName: name, change } = task;
     const show = (page: number, pages: number) => onProgress({ done, total: tasks.length, name, page, pages });
     show(0, file.pageCount);
     try {
       const bytes = await contentOf(file);
       signal.throwIfAborted();
-      stamped.push({ task, bytes: await worker.ask({ is: 'stamp', bytes, stamp, slip }, show) });
+      stamped.push({ task, bytes: await worker.ask({ ...change, bytes }, show) });
     } catch (error) {
       signal.throwIfAborted();
       left.push({ id: file.frontId, name: file.fileName, reason: reasonOf(error) });

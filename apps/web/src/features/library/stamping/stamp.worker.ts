@@ -26,6 +26,8 @@ async function run(
       return inspectPdf(task.bytes);
     case 'firstPage':
       return arrangePages(task.bytes, [{ index: 0, rotation: 0 }]);
+    case 'arrange':
+      return arrangePages(task.bytes, task.pages);
     case 'merge':
       return mergePdfs(task.parts);
     case 'cut': {

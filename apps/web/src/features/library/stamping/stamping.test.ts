@@ -93,12 +93,12 @@ test('each file has its own number in the stamp and the slip, and what is empty 
   const settings = { ...NO_STAMP, bottomText: 'Pièce {numero} : {nom}, {pages} p.', textSlip: ' ' };
   const given = { settings, naming: { pattern: '{nom}', first: 4 }, today: '27/11/2026' };
   const tasks = tasksOf([toStamp('Bail.pdf'), toStamp('Acte.pdf')], given);
-  expect(tasks.map(({ stamp, slip }) => [stamp?.bottom, slip])).toEqual([
+  expect(tasks.map(({ change }) => [change.stamp?.bottom, change.slip])).toEqual([
     ['Pièce 4 : Bail, 3 p.', null],
     ['Pièce 5 : Acte, 3 p.', null],
   ]);
   const [only] = tasksOf([toStamp('Bail.pdf')], { ...given, settings: { ...NO_STAMP, textSlip: '{date}' } });
-  expect([only?.stamp, only?.slip?.text]).toEqual([null, '27/11/2026']);
+  expect([only?.change.stamp, only?.change.slip?.text]).toEqual([null, '27/11/2026']);
 });
 
 test('[TP3] a name that is there, or comes twice, is that of a copy', () => {

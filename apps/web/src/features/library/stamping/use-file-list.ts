@@ -24,7 +24,15 @@ export interface FileListView extends FileList {
   retry: () => void;
 }
 
-const NO_NUMBERS: ReadonlyMap<string, number> = new Map();
+/** What is known of a file before it is read. */
+export interface GivenFile {
+  /** For good; `null`: that of its place in the list. */
+  number: number | null;
+  /** `null`: as the pattern says. */
+  name: string | null;
+}
+
+const NOTHING_GIVEN: ReadonlyMap<string, GivenFile> = new Map();
 
 interface Reading {
   rows: readonly LibraryFile[];
@@ -33,13 +41,13 @@ interface Reading {
 
 /**
  * Files of what was chosen, each read once: its pages are counted, and what cannot be stamped is left with its reason.
- * @param numbers that files have for good, by id; the same object each time
+ * @param given of files, by id; the same object each time
  */
 export function useFileList(
   items: readonly Item[],
   tree: FolderTree,
   worker: PdfWorker,
-  numbers: ReadonlyMap<string, number> = NO_NUMBERS,
+  given: ReadonlyMap<string, GivenFile> = NOTHING_GIVEN,
 ): FileListView {
   const engine = useEngine();
   const { id: me } = useUser();
@@ -63,9 +71,9 @@ export function useFileList(
           : {
               frontId: row.id,
               fileName: row.name,
-              ownName: null,
+              ownName: given.get(row.id)?.name ?? null,
               pageCount: pages,
-              number: numbers.get(row.id) ?? null,
+              number: given.get(row.id)?.number ?? null,
               row,
             },
       )
@@ -81,7 +89,7 @@ export function useFileList(
     return () => {
       isCurrent = false;
     };
-  }, [engine, me, worker, numbers, row]);
+  }, [engine, me, worker, given, row]);
   return useMemo(
     () => ({
       files,

@@ -11,7 +11,8 @@ import type { FileToStamp, Outcome } from './stamp-data.ts';
 import { useVersionRight } from './use-version-right.ts';
 
 interface Values {
-  outcome: Outcome;
+  /** `null`: the first that can be. */
+  chosenOutcome: Outcome | null;
   place: Container | null;
   /** Without its extension. */
   singleName: string;
@@ -19,7 +20,10 @@ interface Values {
   asOne: boolean;
 }
 
-export interface SaveChoice extends Values {
+export interface SaveChoice extends Omit<Values, 'chosenOutcome'> {
+  outcome: Outcome;
+  /** What can be chosen, the usual one first. */
+  outcomes: readonly Outcome[];
   change: (values: Partial<Values>) => void;
   /** Name of a file that may only be read: no versions then. */
   readOnly: string | null;
@@ -28,13 +32,22 @@ export interface SaveChoice extends Values {
   destination: Destination | null;
 }
 
-/** What a person wants to become of the stamped files, and whether it can be. */
+/**
+ * What a person wants to become of the files that were made, and whether it can be.
+ * @param files each with the file that it is made of
+ * @param outcomes what is offered, the usual one first
+ */
 export function useSaveChoice(
   files: readonly FileToStamp[],
   names: readonly string[],
-  { tree, start, singleName }: { tree: FolderTree; start: Container | null; singleName: string },
+  {
+    tree,
+    start,
+    singleName,
+    outcomes,
+  }: { tree: FolderTree; start: Container | null; singleName: string; outcomes: readonly Outcome[] },
 ): SaveChoice {
-  const [values, setValues] = useState<Values>({ outcome: 'copies', place: start, singleName, asOne: false });
+  const [values, setValues] = useState<Values>({ chosenOutcome: null, place: start, singleName, asOne: false });
   const mayReceive = useVersionRight(tree);
   const { place } = values;
   const asked = place ?? ({ is: 'top', space: 'personal' } as const);
@@ -42,8 +55,9 @@ export function useSaveChoice(
   const isHeld = useIsHeld(asked, tree);
   const readOnly = files.find(({ row }: { row: LibraryFile }) => !mayReceive(row))?.fileName ?? null;
   const placeProblem = place === null ? null : isReadOnly ? 'readOnly' : isHeld ? null : 'away';
-  const outcome = values.outcome === 'single' && files.length === 1 ? 'copies' : values.outcome;
-  const choice = { ...values, outcome, readOnly, placeProblem } as const;
+  const can = outcomes.filter((each) => each !== 'versions' || readOnly === null);
+  const outcome = can.find((each) => each === values.chosenOutcome) ?? can[0]!;
+  const choice = { ...values, outcome, outcomes, readOnly, placeProblem } as const;
   return {
     ...choice,
     change: (given) => setValues((before) => ({ ...before, ...given })),
@@ -52,7 +66,7 @@ export function useSaveChoice(
 }
 
 function destinationOf(
-  { outcome, place, singleName, asOne, readOnly, placeProblem }: Omit<SaveChoice, 'change' | 'destination'>,
+  { outcome, place, singleName, asOne, readOnly, placeProblem }: Omit<SaveChoice, 'change' | 'outcomes' | 'destination'>,
   names: readonly string[],
 ): Destination | null {
   const name = `${stemOf(singleName).trim()}.pdf`;
