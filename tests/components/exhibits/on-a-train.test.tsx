@@ -1,4 +1,5 @@
 import type { Exhibit, FileView, Project } from '@basoche/protocol';
+import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newPair, type Person } from '../support/firm.ts';
@@ -71,4 +72,67 @@ test('[UP14] [TP2] without a network files are dropped, read, numbered and stamp
     },
     { timeout: 60_000, interval: 100 },
   );
+});
+
+test('[TP12] what was communicated becomes one PDF in the order of its numbers, with a bookmark for each', async () => {
+  const { claire } = await newPair();
+  const matter = await claire.call<Project>('POST', '/project/', { name: 'Martin c/ Durand' });
+  await show(`/project/view/${matter.id}?onglet=files`, claire);
+  await expect.element(page.getByText('Rien ici pour l’instant')).toBeVisible();
+  await choose(scan('Constat.pdf'), scan('Bail.pdf'));
+  await expect.poll(async () => (await filesOf(claire, matter)).length, { timeout: 30_000 }).toBe(2);
+  await tab('Pièces').click();
+  await button('Ajouter des pièces').click();
+  await dialog.getByRole('checkbox', { name: 'Constat.pdf', exact: true }).click();
+  await dialog.getByRole('checkbox', { name: 'Bail.pdf', exact: true }).click();
+  await button('Ajouter 2 pièces').click();
+  await button('Communiquer').click();
+  await button('Communiquer 2 pièces').click();
+  await page.getByRole('button', { name: /^Assembler les pièces communiquées le/ }).click();
+  const bookmark = (name: string) => dialog.getByRole('textbox', { name: `Signet de « ${name} »` });
+  await expect.element(bookmark('Constat.pdf')).toHaveValue('Pièce 1 - Constat');
+  await expect.element(bookmark('Bail.pdf')).toHaveValue('Pièce 2 - Bail');
+  await expect.element(dialog.getByRole('textbox', { name: 'Nom du fichier' })).toHaveValue('Pièces 1 à 2');
+  await expect.element(dialog.getByRole('textbox', { name: 'Taille d’un paquet' })).toHaveValue('10');
+  await dialog.getByRole('button', { name: 'Découper', exact: true }).click();
+  await expect.element(dialog.getByText('PDF prêts')).toBeVisible();
+  const made = await vi.waitFor(
+    async () => {
+      const file = (await filesOf(claire, matter)).find(({ name }) => name === 'Pièces 1 à 2.pdf');
+      expect(file).toBeDefined();
+      return file!;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  const answer = await fetch(`/api/ged/file/${made.slug}/content`, {
+    headers: { Authorization: `Bearer ${claire.token}` },
+  });
+  const doc = await PDFDocument.load(await answer.arrayBuffer());
+  expect(doc.getPageCount()).toBe(4);
+  const first = doc.catalog.lookup(PDFName.of('Outlines'), PDFDict).lookup(PDFName.of('First'), PDFDict);
+  const titles = [first, first.lookup(PDFName.of('Next'), PDFDict)].map((each) =>
+    each.lookup(PDFName.of('Title'), PDFHexString).decodeText(),
+  );
+  expect(titles).toEqual(['Pièce 1 - Constat', 'Pièce 2 - Bail']);
+});
+
+test('[UP14] who reads a file on its way goes on where they are once it has arrived', async () => {
+  const { claire } = await newPair();
+  const matter = await claire.call<Project>('POST', '/project/', { name: 'Martin c/ Durand' });
+  await show(`/project/view/${matter.id}?onglet=files`, claire);
+  await expect.element(page.getByText('Rien ici pour l’instant')).toBeVisible();
+  line.cut();
+  await choose(scan('Bail.pdf'));
+  await link('Bail.pdf').click();
+  const number = page.getByRole('textbox', { name: 'Page sur 2' });
+  await number.fill('2');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(number).toHaveValue('2');
+  const reader = page.getByRole('group', { name: 'Pages', exact: true }).element();
+  line.restore();
+  await expect.poll(() => page.getByText('En attente d’envoi').elements().length, { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await filesOf(claire, matter)).length, { timeout: 30_000 }).toBe(1);
+  await expect.element(page.getByText(/^Claire/).first()).toBeVisible();
+  expect(page.getByRole('group', { name: 'Pages', exact: true }).element()).toBe(reader);
+  await expect.element(number).toHaveValue('2');
 });

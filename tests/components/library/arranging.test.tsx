@@ -19,7 +19,8 @@ const tile = (place: number, was: number) =>
 /** A PDF whose pages are told apart by their width: 501, 502… points. */
 async function pdfOf(count: number): Promise<Uint8Array> {
   const doc = await PDFDocument.create();
-  for (let number = 1; number <= count; number += 1) doc.addPage([500 + number, 700]).drawRectangle({ x: 9, y: 9, width: 9 });
+  for (let number = 1; number <= count; number += 1)
+    doc.addPage([500 + number, 700]).drawRectangle({ x: 9, y: 9, width: 9 });
   return doc.save();
 }
 

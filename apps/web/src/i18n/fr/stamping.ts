@@ -99,7 +99,7 @@ export const stamping = {
   downloadHint: 'Rien n’est ajouté à la bibliothèque.',
   newFile: 'Un nouveau fichier',
   newVersion: 'Une nouvelle version de ce fichier',
-  newVersionHint: 'Le fichier garde son nom ; les pages d’avant restent dans son historique.',
+  newVersionHint: 'Le fichier garde son nom ; les pages d’avant restent dans son historique.',
   place: 'Dans quel dossier',
   placeReadOnly: 'Rien ne peut être ajouté ici : l’endroit est en lecture seule, ou le dossier client est archivé.',
   placeAway: 'Le contenu de ce dossier client n’est pas sur cet appareil : choisissez un autre endroit.',

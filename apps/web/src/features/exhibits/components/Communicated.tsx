@@ -26,23 +26,23 @@ export function Communicated(props: CommunicatedProps) {
       title={t(title, { day, recipient: communication.recipient })}
       tools={
         <span className="ex-actions">
-            {isPending ? <Pending /> : null}
-            {isEditable && isLast && !isPending ? (
-              <Button size="sm" aria-label={t('revokeOf', { day })} onClick={() => void onRevoke()}>
-                {t('revoke')}
-              </Button>
-            ) : null}
-            {isEditable && isOwn ? (
-              <Button size="sm" icon={<IconRubberStamp />} aria-label={t('stampOf', { day })} onClick={onStamp}>
-                {t('stamp')}
-              </Button>
-            ) : null}
-            {exhibits.some(({ row }) => row.file !== null) ? (
-              <Button size="sm" icon={<IconFiles />} aria-label={t('assembleOf', { day })} onClick={onAssemble}>
-                {t('assemble')}
-              </Button>
-            ) : null}
-          </span>
+          {isPending ? <Pending /> : null}
+          {isEditable && isLast && !isPending ? (
+            <Button size="sm" aria-label={t('revokeOf', { day })} onClick={() => void onRevoke()}>
+              {t('revoke')}
+            </Button>
+          ) : null}
+          {isEditable && isOwn ? (
+            <Button size="sm" icon={<IconRubberStamp />} aria-label={t('stampOf', { day })} onClick={onStamp}>
+              {t('stamp')}
+            </Button>
+          ) : null}
+          {exhibits.some(({ row }) => row.file !== null) ? (
+            <Button size="sm" icon={<IconFiles />} aria-label={t('assembleOf', { day })} onClick={onAssemble}>
+              {t('assemble')}
+            </Button>
+          ) : null}
+        </span>
       }
     >
       <ol className="ex-list">

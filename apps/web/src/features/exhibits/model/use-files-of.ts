@@ -22,7 +22,9 @@ export function useFilesOf(): (exhibits: readonly NumberedExhibit[]) => {
         const entry = file === null ? undefined : rows.get(file);
         // Until the communication is confirmed it is of what is there.
         const isChanged = blob !== null && entry?.row.blob !== blob;
-        return entry === undefined || isChanged ? [] : [{ entry, number, title: t('bookmark', { number, title }).replace(PATH_SIGNS, '-') }];
+        return entry === undefined || isChanged
+          ? []
+          : [{ entry, number, title: t('bookmark', { number, title }).replace(PATH_SIGNS, '-') }];
       });
       return { files, changed: exhibits.length - files.length };
     },

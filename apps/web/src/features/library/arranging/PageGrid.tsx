@@ -57,7 +57,8 @@ export function PageGrid({ pdf, arranging }: PageGridProps) {
     const by = STEPS[event.key];
     const isCommand = event.ctrlKey || event.metaKey;
     if (by !== undefined && event.altKey) step(by);
-    else if (by !== undefined) focusAt(activeAt + (event.key.endsWith('p') || event.key.endsWith('n') ? by * columns() : by));
+    else if (by !== undefined)
+      focusAt(activeAt + (event.key.endsWith('p') || event.key.endsWith('n') ? by * columns() : by));
     else if (event.key === 'Home') focusAt(0);
     else if (event.key === 'End') focusAt(pages.length - 1);
     else if ((event.key === ' ' || event.key === 'Enter') && active !== undefined) onChoose(pages[activeAt]!.id, event);

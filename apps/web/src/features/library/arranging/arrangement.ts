@@ -42,7 +42,9 @@ const TURNS = [0, 90, 180, 270] as const;
 
 /** @param by degrees clockwise */
 export const turned = (pages: Pages, chosen: Chosen, by: 90 | -90): Pages =>
-  pages.map((page) => (chosen.has(page.id) ? { ...page, rotation: TURNS[((page.rotation + by + 360) / 90) % 4]! } : page));
+  pages.map((page) =>
+    chosen.has(page.id) ? { ...page, rotation: TURNS[((page.rotation + by + 360) / 90) % 4]! } : page,
+  );
 
 export const without = (pages: Pages, chosen: Chosen): Pages => pages.filter(({ id }) => !chosen.has(id));
 

@@ -15,7 +15,11 @@ const MAX_PAST = 100;
 
 /** Pages in the order that a person makes, which of them are chosen, and what can be done with those. @param count of the file */
 export function useArrangement(count: number) {
-  const [{ pages, past, chosen }, setState] = useState<State>(() => ({ pages: asTheyAre(count), past: [], chosen: NONE }));
+  const [{ pages, past, chosen }, setState] = useState<State>(() => ({
+    pages: asTheyAre(count),
+    past: [],
+    chosen: NONE,
+  }));
   const acts = useMemo(() => {
     const change = (to: (state: State) => readonly PlacedPage[]) =>
       setState((state) => {
@@ -30,12 +34,12 @@ export function useArrangement(count: number) {
       step: (by: -1 | 1) => change(({ pages: all, chosen: some }) => stepped(all, some, by)),
       turn: (by: 90 | -90) => change(({ pages: all, chosen: some }) => turned(all, some, by)),
       cut: () => change(({ pages: all, chosen: some }) => cutBefore(all, some)),
-      remove() {
+      remove: () => {
         change(({ pages: all, chosen: some }) => without(all, some));
         setState((state) => ({ ...state, chosen: NONE }));
       },
       /** Only the chosen ones stay. */
-      extract() {
+      extract: () => {
         change(({ pages: all, chosen: some }) => all.filter(({ id }) => some.has(id)));
         setState((state) => ({ ...state, chosen: NONE }));
       },

@@ -22,6 +22,16 @@ const PREVIEWS: Readonly<Record<PreviewKind, ComponentType<PreviewProps>>> = {
   slides: lazy(async () => ({ default: (await import('../../slides/preview/SlidesPreview.tsx')).SlidesPreview })),
 };
 
+/** A number for each content that is shown: a preview of another one begins anew. */
+const numbers = new WeakMap<Uint8Array, number>();
+let lastNumber = 0;
+
+function numberOf(bytes: Uint8Array): number {
+  const number = numbers.get(bytes) ?? (lastNumber += 1);
+  numbers.set(bytes, number);
+  return number;
+}
+
 /** The content of a file, where it can be shown. */
 export function FilePreview({ row, page }: { row: LibraryFile; page?: number | undefined }) {
   const { t } = useTranslation('library');
@@ -55,7 +65,7 @@ function Content({ row, type, page, Preview }: ContentProps) {
     );
   return (
     <Suspense fallback={<SkeletonRows rows={6} />}>
-      <Preview bytes={bytes} name={row.name} type={type} page={page} />
+      <Preview key={`${numberOf(bytes)} ${page ?? ''}`} bytes={bytes} name={row.name} type={type} page={page} />
     </Suspense>
   );
 }

@@ -46,6 +46,12 @@ interface Loaded {
   bytes: Uint8Array | 'away';
 }
 
+/** What is shown stays the same object as long as its bytes are the same: a reader of it does not begin anew. */
+function theSame(before: Loaded['bytes'] | undefined, next: Loaded['bytes']): Loaded['bytes'] {
+  if (!(before instanceof Uint8Array) || !(next instanceof Uint8Array) || before.length !== next.length) return next;
+  return before.every((byte, at) => byte === next[at]) ? before : next;
+}
+
 /** The content of a file: from this device, or from the server, and then on this device; `null` while it is read. */
 export function useContent({ id, blob, size }: Pick<LibraryFile, 'id' | 'blob' | 'size'>): Uint8Array | 'away' | null {
   const engine = useEngine();
@@ -56,7 +62,9 @@ export function useContent({ id, blob, size }: Pick<LibraryFile, 'id' | 'blob' |
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    const done = (bytes: Loaded['bytes']) => isCurrent && setLoaded({ blob, wasConnected: isConnected, bytes });
+    const done = (bytes: Loaded['bytes']) => {
+      if (isCurrent) setLoaded((before) => ({ blob, wasConnected: isConnected, bytes: theSame(before?.bytes, bytes) }));
+    };
     const read = () => open(libraryCalls.readContent, { params: { slug: id } });
     const content = isOnItsWay({ blob })
       ? readOnItsWay(engine, id, read)
@@ -66,7 +74,9 @@ export function useContent({ id, blob, size }: Pick<LibraryFile, 'id' | 'blob' |
       isCurrent = false;
     };
   }, [engine, me, id, blob, isConnected, isWanted]);
-  if (loaded?.blob !== blob) return null;
+  // What was on its way has arrived: until it is read from there, it is what was shown.
+  const isArriving = loaded !== null && isOnItsWay(loaded) && loaded.bytes !== 'away';
+  if (loaded?.blob !== blob) return isArriving ? loaded.bytes : null;
   // With the network it is asked for again.
   return loaded.bytes === 'away' && loaded.wasConnected !== isConnected ? null : loaded.bytes;
 }

@@ -112,7 +112,7 @@ function File({ entry, tree, isKnown, page }: FileProps & { page: number | undef
       {access === 'read' ? <RightsNote entry={entry} tree={tree} /> : null}
       <div className="lib-file">
         <div className="lib-file-main">
-          <FilePreview key={`${row.blob} ${page ?? ''}`} row={row} page={page} />
+          <FilePreview key={row.id} row={row} page={page} />
         </div>
         {isStaff ? (
           <div className="lib-file-side">

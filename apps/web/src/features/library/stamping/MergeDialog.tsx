@@ -48,7 +48,12 @@ export function MergeDialog({ items, isCut, tree, isKnown, given, name, onClose 
   const list = useFileList(items, tree, worker, given);
   const names = useMemo(() => namesOf(list.files, AS_THEY_ARE.naming, AS_THEY_ARE.today), [list.files]);
   const [start] = useState(() => startOf(items));
-  const choice = useMergeChoice(user.id, { tree, isCut, place: start.start, name: name ?? start.name ?? t('singleDefault') });
+  const choice = useMergeChoice(user.id, {
+    tree,
+    isCut,
+    place: start.start,
+    name: name ?? start.name ?? t('singleDefault'),
+  });
   const { run, ...runs } = useRun(tree, worker);
   const isListKnown = useRecords(fileRecord, {}).state.is === 'complete';
   const isRunning = run.is === 'stamping' || run.is === 'joining' || run.is === 'saving';

@@ -44,5 +44,9 @@ export function tasksOf(
   given: { settings: StampSettings; naming: Naming; today: string },
 ): StampTask<Extract<FileChange, { is: 'stamp' }>>[] {
   const names = namesOf(files, given.naming, given.today);
-  return files.map((file, at) => ({ file, newName: names[at]!, change: { is: 'stamp', ...writtenOn(file, at, given) } }));
+  return files.map((file, at) => ({
+    file,
+    newName: names[at]!,
+    change: { is: 'stamp', ...writtenOn(file, at, given) },
+  }));
 }

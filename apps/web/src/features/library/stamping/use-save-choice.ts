@@ -66,7 +66,14 @@ export function useSaveChoice(
 }
 
 function destinationOf(
-  { outcome, place, singleName, asOne, readOnly, placeProblem }: Omit<SaveChoice, 'change' | 'outcomes' | 'destination'>,
+  {
+    outcome,
+    place,
+    singleName,
+    asOne,
+    readOnly,
+    placeProblem,
+  }: Omit<SaveChoice, 'change' | 'outcomes' | 'destination'>,
   names: readonly string[],
 ): Destination | null {
   const name = `${stemOf(singleName).trim()}.pdf`;
