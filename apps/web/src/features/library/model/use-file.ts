@@ -49,7 +49,8 @@ interface Loaded {
 /** What is shown stays the same object as long as its bytes are the same: a reader of it does not begin anew. */
 function theSame(before: Loaded['bytes'] | undefined, next: Loaded['bytes']): Loaded['bytes'] {
   if (!(before instanceof Uint8Array) || !(next instanceof Uint8Array) || before.length !== next.length) return next;
-  return before.every((byte, at) => byte === next[at]) ? before : next;
+  for (let at = 0; at < next.length; at += 1) if (before[at] !== next[at]) return next;
+  return before;
 }
 
 /** The content of a file: from this device, or from the server, and then on this device; `null` while it is read. */
