@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { de } from './de/index.ts';
 import { calendar as englishCalendar } from './en/calendar.ts';
 import { en as shownFirst } from './en/index.ts';
+import { exports as englishExports } from './en/exports.ts';
 import { link as englishLink } from './en/link.ts';
 import { lock as englishLock } from './en/lock.ts';
 import { stamping as englishStamping } from './en/stamping.ts';
@@ -11,6 +12,7 @@ import { boards } from './fr/boards.ts';
 import { fr as atStart } from './fr/index.ts';
 import { lock } from './fr/lock.ts';
 import { exhibits } from './fr/exhibits.ts';
+import { exports } from './fr/exports.ts';
 import { files } from './fr/files.ts';
 import { follow } from './fr/follow.ts';
 import { history } from './fr/history.ts';
@@ -33,6 +35,7 @@ const fr = {
   lock,
   boards,
   exhibits,
+  exports,
   files,
   follow,
   history,
@@ -48,6 +51,7 @@ const fr = {
 const en = {
   ...shownFirst,
   calendar: englishCalendar,
+  exports: englishExports,
   link: englishLink,
   lock: englishLock,
   stamping: englishStamping,

@@ -78,6 +78,7 @@ export const library = {
   unfavourite: 'Retirer des favoris',
   stampFile: 'Tamponner…',
   stampFolder: 'Tamponner les pièces du dossier…',
+  exportZip: 'Exporter (ZIP)',
   mergeFiles: 'Fusionner…',
   cutFiles: 'Découper en paquets…',
   moreWithSelection: 'Autres actions sur la sélection',

@@ -10,6 +10,7 @@ import { FirmForm } from '../components/FirmForm.tsx';
 import { LogoCard } from '../components/LogoCard.tsx';
 import { OfficesCard } from '../components/OfficesCard.tsx';
 import { SocialsCard } from '../components/SocialsCard.tsx';
+import { FirmExport } from '../../library/index.ts';
 import { useFirm, useFreshFirm, useSocials } from '../../../data/firm/firm.ts';
 import '../../profile/profile.css';
 import '../firm.css';
@@ -48,6 +49,7 @@ function FirmEditor() {
           <div className="p-main">
             <FirmForm firm={firm} waiting={waiting} reload={reload} />
             <OfficesCard firmId={firm.id} offices={firm.offices} />
+            <FirmExport />
             {socials === null ? null : <SocialsCard firmId={firm.id} socials={socials} />}
           </div>
         </div>
