@@ -63,7 +63,11 @@ const newMatter = (more: object = {}) =>
   answer(Project, as('claire', 'POST', '/project/', { name: 'Bail Martin', client: 'Garage', ...more }));
 
 type Content = string | Uint8Array<ArrayBuffer>;
-async function putAll(place: string, files: readonly (readonly [name: string, content: Content])[], who: Who = 'claire') {
+async function putAll(
+  place: string,
+  files: readonly (readonly [name: string, content: Content])[],
+  who: Who = 'claire',
+) {
   const form = new FormData();
   for (const [name, content] of files) form.append('files[]', new File([content], name));
   const sent = await api.send('POST', `/api/ged/file/create/${place}`, { token: tokens[who], form });
@@ -108,7 +112,14 @@ test('[XP1] a folder leaves as one ZIP, as the lists show it, and is counted bef
     'content-security-policy': "default-src 'none'; sandbox",
   });
   const { paths, text } = await unpack(answered);
-  expect(paths).toEqual(['Annexes/', 'Annexes/Vide/', 'Annexes/plan.txt', 'bail.txt', 'manifeste.csv', 'manifeste.json']);
+  expect(paths).toEqual([
+    'Annexes/',
+    'Annexes/Vide/',
+    'Annexes/plan.txt',
+    'bail.txt',
+    'manifeste.csv',
+    'manifeste.json',
+  ]);
   expect([text('bail.txt'), text('Annexes/plan.txt')]).toEqual(['le bail', 'le plan']);
 });
 
@@ -119,7 +130,15 @@ test('[XP1] chosen folders and files leave together, each once', async () => {
   const loose = await put('company', `seul ${one.slug}.txt`);
   const scope = { is: 'items', folders: [one.slug, within.slug, two.slug], files: [inside.slug, loose.slug] };
   const { paths } = await exported('claire', scope);
-  expect(paths).toEqual(['Deux/', 'Un/', 'Un/Dedans/', 'Un/Dedans/a.txt', loose.name, 'manifeste.csv', 'manifeste.json']);
+  expect(paths).toEqual([
+    'Deux/',
+    'Un/',
+    'Un/Dedans/',
+    'Un/Dedans/a.txt',
+    loose.name,
+    'manifeste.csv',
+    'manifeste.json',
+  ]);
 });
 
 test('[XP1] a matter, a space and all of the firm leave by the rights of the lists', async () => {
@@ -238,16 +257,22 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, at) => [`${String(at).padStart(3, '0')}.bin`, randomBytes(100_000)] as const);
 
 test('[XP3] a right that is lost while the ZIP is sent leaves the later files out', async () => {
-  const folder = await newFolder('Beaucoup');
+  const folder = await newFolder('Beaucoup', { category: 1 });
+  await as('claire', 'POST', '/ged/share', { folder: folder.slug, user: users.client.userId, access: 'read' });
   const files = await putAll(folder.slug, many(60));
-  const reader = (await open(await prepare('samir', items(folder.slug)))).body!.getReader();
+  const reader = (await open(await prepare('client', items(folder.slug)))).body!.getReader();
   const chunks = [(await reader.read()).value!];
   await as('claire', 'DELETE', `/ged/file/${files[55]!.slug}`);
+  await as('claire', 'PUT', `/ged/file/${files[57]!.slug}`, { letter: 'confidential' });
   for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value);
   const { paths, manifest } = await unpack(new Response(Buffer.concat(chunks)));
-  expect(paths).toHaveLength(61);
-  expect(manifest.leftOut).toEqual([{ path: '055.bin', reason: 'n’est plus accessible' }]);
-  expect(manifest.exported.files).toBe(59);
+  expect(paths).toHaveLength(60);
+  const reason = 'n’est plus accessible';
+  expect(manifest.leftOut).toEqual([
+    { path: '055.bin', reason },
+    { path: '057.bin', reason },
+  ]);
+  expect(manifest.exported.files).toBe(58);
 });
 
 test('[XP3] an account that is closed while the ZIP is sent ends it as broken', async () => {
@@ -300,7 +325,10 @@ test('[XP6] a third export at a time is refused, and may begin once another has 
     await prepare('claire', items(folder.slug)),
   ];
   const [first, second] = [await open(one), await open(two)];
-  expect(await refusalOf(await open(three))).toMatchObject({ status: 429, detail: expect.stringContaining('en cours') });
+  expect(await refusalOf(await open(three))).toMatchObject({
+    status: 429,
+    detail: expect.stringContaining('en cours'),
+  });
   await first.arrayBuffer();
   const third = await open(three);
   expect(third.status).toBe(200);

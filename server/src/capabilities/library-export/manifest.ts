@@ -39,7 +39,11 @@ export class Manifest {
   async *csv(): AsyncGenerator<Buffer> {
     yield Buffer.from(csvOf([COLUMNS]));
     for (const batch of this.#batches()) if (batch.length > 0) yield linesOf(batch.map(cellsOf));
-    const left = this.leftOut.map(({ path, reason }) => [path, ...COLUMNS.slice(2).map(() => ''), `Écarté : ${reason}`]);
+    const left = this.leftOut.map(({ path, reason }) => [
+      path,
+      ...COLUMNS.slice(2).map(() => ''),
+      `Écarté : ${reason}`,
+    ]);
     if (left.length > 0) yield linesOf(left);
   }
 

@@ -16,12 +16,7 @@ import { zipName } from './zip-name.ts';
 const MINUTE = 60_000;
 
 /** @throws ApiError as `exportedTree`, UNPROCESSABLE without a file */
-export async function prepareExport(
-  trx: Trx,
-  reader: Reader,
-  scope: ExportScope,
-  now: number,
-): Promise<LibraryExport> {
+export async function prepareExport(trx: Trx, reader: Reader, scope: ExportScope, now: number): Promise<LibraryExport> {
   const tree = await exportedTree(trx, reader, scope, { isWhole: true });
   const { files, folders, bytes } = weightOf(tree);
   if (files === 0) throw new ApiError('library.exportEmpty');

@@ -19,8 +19,33 @@ const pathsOf = (root: Branch) => {
 const name = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 255 }),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 255 }),
-  fc.constantFrom('CON', 'con.txt', 'aux .pdf', 'a', 'A', 'é', 'e\u0301', 'É', 'a.', 'a ', '...', ' ', 'a (2)', 'manifeste.CSV'),
-  fc.constantFrom('a.pdf', 'A.PDF', 'ß', 'SS', 'a:b', 'a?b', 'x'.repeat(255), `${'é'.repeat(250)}.docx`, '\u202Efdp.exe'),
+  fc.constantFrom(
+    'CON',
+    'con.txt',
+    'aux .pdf',
+    'a',
+    'A',
+    'é',
+    'e\u0301',
+    'É',
+    'a.',
+    'a ',
+    '...',
+    ' ',
+    'a (2)',
+    'manifeste.CSV',
+  ),
+  fc.constantFrom(
+    'a.pdf',
+    'A.PDF',
+    'ß',
+    'SS',
+    'a:b',
+    'a?b',
+    'x'.repeat(255),
+    `${'é'.repeat(250)}.docx`,
+    '\u202Efdp.exe',
+  ),
 );
 const names = fc.array(name, { maxLength: 6 });
 const { tree } = fc.letrec<{ tree: Branch }>((tie) => ({
@@ -58,9 +83,11 @@ test('[XP7] any tree has distinct paths that every system takes', () => {
 });
 
 test('[XP7] names keep what they say: extensions, accents, and a number for those that are one name', () => {
-  expect(pathsOf(branch('', ['Bail.PDF', 'bail.pdf', 'été.txt', 'e\u0301te\u0301.txt', 'a/b.txt', 'CON.txt', 'fin. '])).toSorted()).toEqual(
-    ['Bail (2).PDF', '_CON.txt', 'a_b.txt', 'bail.pdf', 'fin', 'été (2).txt', 'été.txt'].toSorted(),
-  );
+  expect(
+    pathsOf(
+      branch('', ['Bail.PDF', 'bail.pdf', 'été.txt', 'e\u0301te\u0301.txt', 'a/b.txt', 'CON.txt', 'fin. ']),
+    ).toSorted(),
+  ).toEqual(['Bail (2).PDF', '_CON.txt', 'a_b.txt', 'bail.pdf', 'fin', 'été (2).txt', 'été.txt'].toSorted());
 });
 
 test('[XP7] long names in deep folders stay below what Windows takes', () => {

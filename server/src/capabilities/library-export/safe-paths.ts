@@ -106,5 +106,4 @@ function safeName(stem: string, end: string, max: number): string {
   return whole();
 }
 
-const fits = (name: string, max: number): boolean =>
-  name.length <= max && Buffer.byteLength(name) <= MAX_NAME_BYTES;
+const fits = (name: string, max: number): boolean => name.length <= max && Buffer.byteLength(name) <= MAX_NAME_BYTES;

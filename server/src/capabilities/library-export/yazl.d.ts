@@ -5,11 +5,7 @@ declare module 'yazl' {
   /** What the export uses of it; it brings no types. */
   export class ZipFile extends EventEmitter {
     readonly outputStream: PassThrough;
-    addReadStream(
-      content: Readable,
-      path: string,
-      options: { mtime: Date; compress: boolean; size?: number },
-    ): void;
+    addReadStream(content: Readable, path: string, options: { mtime: Date; compress: boolean; size?: number }): void;
     addEmptyDirectory(path: string, options: { mtime: Date }): void;
     end(): void;
   }

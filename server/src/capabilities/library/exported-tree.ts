@@ -117,8 +117,10 @@ async function itemTree(
   { folders: folderIds, files: fileIds }: Extract<ExportScope, { is: 'items' }>,
   isWhole: boolean,
 ): Promise<Branch> {
-  const chosen = await contentsIn(trx, reader, (table) =>
-    sql<boolean>`${column(table, 'id')} = any(${table === 'folder' ? folderIds : fileIds}::uuid[])`,
+  const chosen = await contentsIn(
+    trx,
+    reader,
+    (table) => sql<boolean>`${column(table, 'id')} = any(${table === 'folder' ? folderIds : fileIds}::uuid[])`,
   );
   const trashed = await trashedAmong(trx, [
     ...chosen.folders.map(({ id }) => id),
@@ -133,8 +135,10 @@ async function itemTree(
     trx,
     roots.map(({ id }) => id),
   );
-  const contents = await contentsIn(trx, reader, (table) =>
-    sql<boolean>`${column(table, table === 'folder' ? 'id' : 'parent')} = any(${within}::uuid[])`,
+  const contents = await contentsIn(
+    trx,
+    reader,
+    (table) => sql<boolean>`${column(table, table === 'folder' ? 'id' : 'parent')} = any(${within}::uuid[])`,
   );
   const inside = new Set(within);
   const isOutside = ({ parent }: { parent: string | null }) => parent === null || !inside.has(parent);
