@@ -1,4 +1,3 @@
-export { FirmExport } from './components/FirmExport.tsx';
 export { MatterFiles } from './components/MatterFiles.tsx';
 export { useMatterUpload } from './model/use-matter-upload.ts';
 export { StampFiles } from './stamping/StampFiles.tsx';

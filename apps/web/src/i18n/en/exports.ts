@@ -24,7 +24,4 @@ export const exports = {
   offline: 'An export needs the network: come back when it is there.',
   absent: 'Some of these items are not on the server yet, or not open to you any more.',
   failed: 'The export could not be prepared',
-  firmCard: 'Backup of the files',
-  firmText: 'The files of the firm, yours and those of the matters that you may read, in one ZIP with their hashes.',
-  firmOpen: 'Export all files of the firm',
 } as const;

@@ -26,8 +26,4 @@ export const exports = {
   offline: 'Un export demande le réseau : revenez quand il est là.',
   absent: 'Une partie de ces éléments n’est pas encore sur le serveur, ou ne vous est plus ouverte.',
   failed: 'L’export n’a pas pu être préparé',
-  firmCard: 'Sauvegarde des fichiers',
-  firmText:
-    'Les fichiers du cabinet, les vôtres et ceux des dossiers que vous pouvez lire, en un seul ZIP avec leurs empreintes.',
-  firmOpen: 'Exporter tous les fichiers du cabinet',
 } as const;

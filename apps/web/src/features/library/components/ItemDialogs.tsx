@@ -20,7 +20,9 @@ const StampDialog = lazy(async () => ({ default: (await import('../stamping/Stam
 const MergeDialog = lazy(async () => ({ default: (await import('../stamping/MergeDialog.tsx')).MergeDialog }));
 
 /** Its texts come with it. */
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
+const ExportDialog = lazy(async () => ({
+  default: (await import('../../../shared/exporting/ExportDialog.tsx')).ExportDialog,
+}));
 
 /** What a screen of the library has open over itself. */
 export type OpenDialog =

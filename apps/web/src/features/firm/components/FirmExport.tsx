@@ -1,26 +1,33 @@
 import type { ExportScope } from '@basoche/protocol';
 import { Button, Card } from '@basoche/ui';
 import { IconFileZip } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../../i18n/exports.ts';
-import { ExportDialog } from './ExportDialog.tsx';
+
+/** Its texts come with it. */
+const ExportDialog = lazy(async () => ({
+  default: (await import('../../../shared/exporting/ExportDialog.tsx')).ExportDialog,
+}));
 
 const SCOPE: ExportScope = { is: 'firm' };
 
 /** For who administers the firm: all its files leave as one ZIP. */
 export function FirmExport() {
-  const { t } = useTranslation('exports');
+  const { t } = useTranslation('firm');
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card title={t('firmCard')}>
+    <Card title={t('exportCard')}>
       <div className="p-box">
-        <p>{t('firmText')}</p>
+        <p>{t('exportText')}</p>
         <Button icon={<IconFileZip />} onClick={() => setOpen(true)}>
-          {t('firmOpen')}
+          {t('exportOpen')}
         </Button>
       </div>
-      {isOpen ? <ExportDialog scope={SCOPE} name={null} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ExportDialog scope={SCOPE} name={null} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

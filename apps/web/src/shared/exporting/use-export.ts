@@ -2,10 +2,10 @@ import { EXPORT_MINUTES, exportCalls } from '@basoche/protocol';
 import type { ExportScope, LibraryExport } from '@basoche/protocol';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnected } from '../../../app/engine.tsx';
-import { ApiError } from '../../../app/http/api.ts';
-import { send } from '../../../app/http/calls.ts';
-import '../../../i18n/exports.ts';
+import { useConnected } from '../../app/engine.tsx';
+import { ApiError } from '../../app/http/api.ts';
+import { send } from '../../app/http/calls.ts';
+import '../../i18n/exports.ts';
 
 export type ExportState =
   | { is: 'offline' }

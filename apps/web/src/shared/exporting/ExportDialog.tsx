@@ -4,10 +4,10 @@ import type { ExportScope, LibraryExport } from '@basoche/protocol';
 import { Bone, Button, buttonClass, Dialog, Skeleton } from '@basoche/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import '../../../i18n/exports.ts';
-import { useExport } from '../model/use-export.ts';
-import type { ExportState } from '../model/use-export.ts';
-import '../library.css';
+import '../../i18n/exports.ts';
+import { useExport } from './use-export.ts';
+import type { ExportState } from './use-export.ts';
+import './exporting.css';
 
 export interface ExportDialogProps {
   scope: ExportScope;
@@ -45,13 +45,13 @@ export function ExportDialog({ scope, name, onClose }: ExportDialogProps) {
         </>
       }
     >
-      <div className="lib-export">
+      <div className="exporting">
         <Counted state={state} />
         <p>{t('inside')}</p>
         <p>
           {t('without')} {isFirm ? t('withoutFirm') : null}
         </p>
-        <p className="lib-none">
+        <p className="exporting-note">
           {t('rights')} {t('once', { minutes: EXPORT_MINUTES })}
         </p>
       </div>
