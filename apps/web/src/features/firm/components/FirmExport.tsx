@@ -1,6 +1,5 @@
 import type { ExportScope } from '@basoche/protocol';
 import { Button, Card } from '@basoche/ui';
-import { IconFileZip } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -19,9 +18,7 @@ export function FirmExport() {
     <Card title={t('exportCard')}>
       <div className="p-box">
         <p>{t('exportText')}</p>
-        <Button icon={<IconFileZip />} onClick={() => setOpen(true)}>
-          {t('exportOpen')}
-        </Button>
+        <Button onClick={() => setOpen(true)}>{t('exportOpen')}</Button>
       </div>
       {isOpen ? (
         <Suspense fallback={null}>
