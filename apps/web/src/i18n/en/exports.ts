@@ -11,7 +11,7 @@ export const exports = {
   inside:
     'The folders as on the screen, the present version of each file, and a manifest (CSV and JSON): SHA-256 hashes, authors, dates, descriptions.',
   without:
-    'It does not hold the trash, earlier versions, documents written in the editor, nor what a device has not sent yet.',
+    'The ZIP does not hold the trash, earlier versions, documents written in the editor, nor what a device has not sent yet.',
   withoutFirm: 'Nor does it hold the personal files of others, or restricted matters that you are not part of.',
   rights:
     'Your rights are checked again while it is sent: what is not open to you any more is left out and named in the manifest.',

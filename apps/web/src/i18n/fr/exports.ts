@@ -12,7 +12,7 @@ export const exports = {
   inside:
     'L’arborescence telle qu’à l’écran, la version actuelle de chaque fichier, et un manifeste (CSV et JSON) : empreintes SHA-256, auteurs, dates, descriptions.',
   without:
-    'Il ne contient pas la corbeille, les versions antérieures, les documents rédigés dans l’éditeur, ni ce qui n’a pas encore été envoyé par un appareil.',
+    'Le ZIP ne contient pas la corbeille, les versions antérieures, les documents rédigés dans l’éditeur, ni ce qui n’a pas encore été envoyé par un appareil.',
   withoutFirm:
     'Il ne contient pas non plus les fichiers personnels des autres, ni les dossiers réservés dont vous ne faites pas partie.',
   rights:

@@ -47,13 +47,17 @@ export function ExportDialog({ scope, name, onClose }: ExportDialogProps) {
     >
       <div className="exporting">
         <Counted state={state} />
-        <p>{t('inside')}</p>
-        <p>
-          {t('without')} {isFirm ? t('withoutFirm') : null}
-        </p>
-        <p className="exporting-note">
-          {t('rights')} {t('once', { minutes: EXPORT_MINUTES })}
-        </p>
+        {state.is === 'failed' ? null : (
+          <>
+            <p>{t('inside')}</p>
+            <p>
+              {t('without')} {isFirm ? t('withoutFirm') : null}
+            </p>
+            <p className="exporting-note">
+              {t('rights')} {t('once', { minutes: EXPORT_MINUTES })}
+            </p>
+          </>
+        )}
       </div>
     </Dialog>
   );
