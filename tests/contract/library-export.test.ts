@@ -248,7 +248,7 @@ test('[XP3] a right that is lost before the ZIP begins leaves the file out, and 
     exported: { files: 1, bytes: 11 },
     leftOut: [{ path: '', reason }],
   });
-  expect(text('manifeste.csv')).toContain(`Écarté : ${reason}`);
+  expect(text('manifeste.csv')).toContain(`Écarté\u00a0: ${reason}`);
   await as('claire', 'DELETE', `/ged/folder/${folder.slug}`);
   expect((await open(later)).status).toBe(404);
 });

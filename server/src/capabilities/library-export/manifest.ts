@@ -42,7 +42,7 @@ export class Manifest {
     const left = this.leftOut.map(({ path, reason }) => [
       path,
       ...COLUMNS.slice(2).map(() => ''),
-      `Écarté : ${reason}`,
+      `Écarté\u00a0: ${reason}`,
     ]);
     if (left.length > 0) yield linesOf(left);
   }
