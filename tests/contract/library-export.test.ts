@@ -227,7 +227,7 @@ test('[XP2] two who open it at once: one has it', async () => {
   await put(folder.slug, 'a.txt');
   const prepared = await prepare('claire', items(folder.slug));
   const answers = await Promise.all([open(prepared), open(prepared)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
   await Promise.all(answers.map((each) => each.arrayBuffer()));
 });
 

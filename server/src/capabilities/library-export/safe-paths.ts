@@ -41,6 +41,7 @@ export function placeTree(root: Branch): PlacedTree {
   return tree;
 }
 
+const segmenter = new Intl.Segmenter('fr');
 const collator = new Intl.Collator('fr', { numeric: true });
 const byName = (one: { name: string }, other: { name: string }) => collator.compare(one.name, other.name);
 
@@ -96,7 +97,7 @@ function splitName(name: string): [stem: string, extension: string] {
 const withoutEnd = (name: string): string => name.replace(/[. ]+$/, '');
 
 function safeName(stem: string, end: string, max: number): string {
-  let letters = [...withoutEnd(stem)];
+  let letters = Array.from(segmenter.segment(withoutEnd(stem)), ({ segment }) => segment);
   const whole = () => {
     const start = withoutEnd(letters.join(''));
     const name = withoutEnd(`${start === '' ? 'sans nom' : start}${end}`);
