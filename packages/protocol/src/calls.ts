@@ -22,6 +22,7 @@ import * as interestCalls from './interests/calls.ts';
 import * as libraryCalls from './library/calls.ts';
 import * as projectLibraryCalls from './library/project-calls.ts';
 import * as rightsRequestCalls from './library/rights-request-calls.ts';
+import * as exportCalls from './library/export-calls.ts';
 import * as placementCalls from './library/placement-calls.ts';
 import * as shareCalls from './library/share-calls.ts';
 import * as languageCalls from './languages/calls.ts';
@@ -68,6 +69,7 @@ const areas: object[] = [
   interestCalls,
   languageCalls,
   libraryCalls,
+  exportCalls,
   placementCalls,
   shareCalls,
   rightsRequestCalls,

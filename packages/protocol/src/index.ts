@@ -78,6 +78,7 @@ export * as profileCalls from './profile/calls.ts';
 export * as projectTemplateCalls from './project-templates/calls.ts';
 export * as libraryCalls from './library/calls.ts';
 export * as projectLibraryCalls from './library/project-calls.ts';
+export * as exportCalls from './library/export-calls.ts';
 export * as placementCalls from './library/placement-calls.ts';
 export * as shareCalls from './library/share-calls.ts';
 export * as rightsRequestCalls from './library/rights-request-calls.ts';

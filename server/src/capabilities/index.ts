@@ -20,6 +20,7 @@ import { documents } from './documents/index.ts';
 import { interests } from './interests/index.ts';
 import { languages } from './languages/index.ts';
 import { library } from './library/index.ts';
+import { libraryExport } from './library-export/index.ts';
 import { matrices } from './matrices/index.ts';
 import { messenger } from './messenger/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -55,6 +56,7 @@ export const capabilities: readonly Capability[] = [
   filing,
   // After the library, some of whose addresses have the form of its own.
   fileLinks,
+  libraryExport,
   exhibits,
   stamping,
   matrices,

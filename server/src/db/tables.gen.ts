@@ -805,6 +805,18 @@ export interface GeneratedTables {
     target: string | null;
     is_hidden: Generated<boolean>;
   };
+  library_export: {
+    id: string;
+    firm_id: string;
+    user_id: string;
+    token_hash: Buffer;
+    scope: Json;
+    files: number;
+    bytes: string | number;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
   library_share: {
     id: string;
     firm_id: string;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { de } from './de/index.ts';
 import { calendar as englishCalendar } from './en/calendar.ts';
 import { en as shownFirst } from './en/index.ts';
+import { exports as englishExports } from './en/exports.ts';
 import { link as englishLink } from './en/link.ts';
 import { lock as englishLock } from './en/lock.ts';
 import { arranging as englishArranging } from './en/arranging.ts';
@@ -12,6 +13,7 @@ import { boards } from './fr/boards.ts';
 import { fr as atStart } from './fr/index.ts';
 import { lock } from './fr/lock.ts';
 import { exhibits } from './fr/exhibits.ts';
+import { exports } from './fr/exports.ts';
 import { files } from './fr/files.ts';
 import { follow } from './fr/follow.ts';
 import { history } from './fr/history.ts';
@@ -35,6 +37,7 @@ const fr = {
   lock,
   boards,
   exhibits,
+  exports,
   files,
   follow,
   history,
@@ -51,6 +54,7 @@ const fr = {
 const en = {
   ...shownFirst,
   calendar: englishCalendar,
+  exports: englishExports,
   link: englishLink,
   lock: englishLock,
   arranging: englishArranging,

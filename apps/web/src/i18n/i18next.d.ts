@@ -2,6 +2,7 @@ import 'i18next';
 import type { assistant } from './fr/assistant.ts';
 import type { boards } from './fr/boards.ts';
 import type { exhibits } from './fr/exhibits.ts';
+import type { exports } from './fr/exports.ts';
 import type { link } from './fr/link.ts';
 import type { links } from './fr/links.ts';
 import type { files } from './fr/files.ts';
@@ -27,6 +28,7 @@ declare module 'i18next' {
         lock: typeof lock;
         boards: typeof boards;
         exhibits: typeof exhibits;
+        exports: typeof exports;
         link: typeof link;
         links: typeof links;
         files: typeof files;

@@ -22,4 +22,9 @@ export const libraryReasons = {
   'library.hasAccess': { code: 'CONFLICT' },
   'library.requestedTwice': { code: 'CONFLICT' },
   'library.requestDecided': { code: 'CONFLICT', params: { name: 'text' } },
+  'library.exportEmpty': { code: 'UNPROCESSABLE' },
+  'library.exportTooMany': { code: 'UNPROCESSABLE', params: { max: 'number' } },
+  'library.exportAdmin': { code: 'FORBIDDEN' },
+  'library.exportOver': { code: 'NOT_FOUND' },
+  'library.exportsRunning': { code: 'RATE_LIMITED' },
 } as const satisfies Declarations;

@@ -146,7 +146,7 @@ export const keywordOf = (name: string) => ({ id: fold(name), name });
 const titleOf = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '');
 const typeOf = (name: string) =>
   MIME_OF_EXTENSION[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
-const statusOf = (status: string | null) => FILE_STATUSES.find((each) => each === status) ?? null;
+export const statusOf = (status: string | null) => FILE_STATUSES.find((each) => each === status) ?? null;
 
 /** What the firm says of a file is its own affair [LB14]. */
 const outsideOf = (file: LibraryFile): LibraryFile => ({

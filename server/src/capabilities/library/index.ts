@@ -15,6 +15,10 @@ import { shareRoutes } from './share-routes.ts';
 import { shareSource } from './share-rows.ts';
 
 export { addFilesTo, requirePlaceFor } from './added-files.ts';
+export { exportedTree } from './exported-tree.ts';
+export type { Branch, Leaf } from './exported-tree.ts';
+export { presentFiles, recordDownloads } from './present-files.ts';
+export type { PresentFile } from './present-files.ts';
 export { addFile, requireFile } from './file-commands.ts';
 export { oneFile } from './file-routes.ts';
 export { requireVersion } from './file-versions.ts';

@@ -69,4 +69,8 @@ export const firm = {
   partnersEmpty: 'Aucun partenaire pour l’instant.',
   call: 'Appeler {{name}}',
   write: 'Écrire à {{name}}',
+  exportCard: 'Sauvegarde des fichiers',
+  exportText:
+    'Les fichiers du cabinet, les vôtres et ceux des dossiers que vous pouvez lire, en un seul ZIP avec leurs empreintes.',
+  exportOpen: 'Exporter tous les fichiers du cabinet',
 } as const;

@@ -79,6 +79,7 @@ export const library = {
   stampFile: 'Tamponner…',
   arrangePages: 'Organiser les pages…',
   stampFolder: 'Tamponner les pièces du dossier…',
+  exportZip: 'Exporter (ZIP)',
   mergeFiles: 'Fusionner…',
   cutFiles: 'Découper en paquets…',
   moreWithSelection: 'Autres actions sur la sélection',

@@ -24,4 +24,9 @@ export const library: Sentences<keyof typeof libraryReasons> = {
   'library.hasAccess': 'You have all of this file that can be opened to you.',
   'library.requestedTwice': 'You have asked for this file already: the answer is awaited.',
   'library.requestDecided': '{name} has answered this request already.',
+  'library.exportEmpty': 'There is no file to export here.',
+  'library.exportTooMany': 'A ZIP has {max} files at most: export folder by folder instead.',
+  'library.exportAdmin': 'Only an administrator exports all files of the firm.',
+  'library.exportOver': 'This address was used already, or has expired: prepare another export.',
+  'library.exportsRunning': 'Two of your exports are running: wait until one of them has ended.',
 };

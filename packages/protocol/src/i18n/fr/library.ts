@@ -26,4 +26,9 @@ export const library: Sentences<keyof typeof libraryReasons> = {
   'library.hasAccess': 'Vous avez déjà tout ce qui peut vous être ouvert de ce fichier.',
   'library.requestedTwice': 'Vous avez déjà demandé ce fichier\u00a0: la réponse est attendue.',
   'library.requestDecided': 'Cette demande a déjà sa réponse, de {name}.',
+  'library.exportEmpty': 'Il n’y a aucun fichier à exporter ici.',
+  'library.exportTooMany': 'Un ZIP contient {max} fichiers au plus\u00a0: exportez plutôt dossier par dossier.',
+  'library.exportAdmin': 'Seul un administrateur exporte tous les fichiers du cabinet.',
+  'library.exportOver': 'Cette adresse a déjà servi, ou elle a expiré\u00a0: préparez un nouvel export.',
+  'library.exportsRunning': 'Deux de vos exports sont déjà en cours\u00a0: attendez la fin de l’un d’eux.',
 };

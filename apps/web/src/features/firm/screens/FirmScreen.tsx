@@ -6,6 +6,7 @@ import { useUser } from '../../../app/session/session.ts';
 import { usePageTitle } from '../../../shared/title.ts';
 import { accountOf } from '../../../app/session/user.ts';
 import { NotLoaded } from '../../../shared/NotLoaded.tsx';
+import { FirmExport } from '../components/FirmExport.tsx';
 import { FirmForm } from '../components/FirmForm.tsx';
 import { LogoCard } from '../components/LogoCard.tsx';
 import { OfficesCard } from '../components/OfficesCard.tsx';
@@ -48,6 +49,7 @@ function FirmEditor() {
           <div className="p-main">
             <FirmForm firm={firm} waiting={waiting} reload={reload} />
             <OfficesCard firmId={firm.id} offices={firm.offices} />
+            <FirmExport />
             {socials === null ? null : <SocialsCard firmId={firm.id} socials={socials} />}
           </div>
         </div>

@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsStaff } from '../../../app/session/session.ts';
 import { BulkBar } from '../../../shared/BulkBar.tsx';
+import { nameOfItems, scopeOfItems } from '../model/export-scope.ts';
 import type { Place } from '../model/place.ts';
 import type { Item } from '../model/use-contents.ts';
 import { useItemSelection } from '../model/use-item-selection.ts';
@@ -78,6 +79,13 @@ export function ChosenItems({ items, place, onDialog, children }: ChosenItemsPro
                 disabled: chosen.length === 0,
                 movesFocus: true,
                 onSelect: () => onDialog({ is: 'cut', items: chosen }),
+              },
+              {
+                id: 'export',
+                label: t('exportZip'),
+                disabled: chosen.length === 0,
+                movesFocus: true,
+                onSelect: () => onDialog({ is: 'export', scope: scopeOfItems(chosen), name: nameOfItems(chosen) }),
               },
             ]}
           />

@@ -1,4 +1,4 @@
-import type { LibraryFile, RightsRequest } from '@basoche/protocol';
+import type { ExportScope, LibraryFile, RightsRequest } from '@basoche/protocol';
 import { Button, Dialog, TextField, toast } from '@basoche/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,11 @@ const StampDialog = lazy(async () => ({ default: (await import('../stamping/Stam
 const ArrangeDialog = lazy(async () => ({ default: (await import('../arranging/ArrangeDialog.tsx')).ArrangeDialog }));
 const MergeDialog = lazy(async () => ({ default: (await import('../stamping/MergeDialog.tsx')).MergeDialog }));
 
+/** Its texts come with it. */
+const ExportDialog = lazy(async () => ({
+  default: (await import('../../../shared/exporting/ExportDialog.tsx')).ExportDialog,
+}));
+
 /** What a screen of the library has open over itself. */
 export type OpenDialog =
   | { is: 'new-folder'; place: Container }
@@ -29,6 +34,8 @@ export type OpenDialog =
   | { is: 'link'; file: LibraryFile }
   | { is: 'arrange'; entry: FileEntry }
   | { is: 'ask'; file: LibraryFile; access: RightsRequest['access'] }
+  /** `name` is `null` of a selection. */
+  | { is: 'export'; scope: ExportScope; name: string | null }
   | { is: 'stamp' | 'merge' | 'cut'; items: readonly Item[] };
 
 export interface ItemDialogProps {
@@ -67,6 +74,12 @@ export function ItemDialog({ open, ...props }: ItemDialogProps) {
       return (
         <Suspense fallback={null}>
           <MergeDialog items={open.items} isCut={open.is === 'cut'} {...props} />
+        </Suspense>
+      );
+    case 'export':
+      return (
+        <Suspense fallback={null}>
+          <ExportDialog scope={open.scope} name={open.name} onClose={props.onClose} />
         </Suspense>
       );
     case 'share':

@@ -7,6 +7,7 @@ import { useItemActions } from '../model/use-item-actions.ts';
 import type { Access } from '../model/use-shares.ts';
 import type { Item } from '../model/use-contents.ts';
 import { typeOf } from '../preview/preview-kinds.ts';
+import { scopeOfItems } from '../model/export-scope.ts';
 import type { OpenDialog } from './ItemDialogs.tsx';
 
 export interface ItemMenuOptions {
@@ -74,6 +75,14 @@ export function useItemMenu({
           onSelect: () => toggleFavourite(id, row.name),
         },
       ];
+      const leave: MenuEntry[] = [
+        {
+          id: 'export',
+          label: t('exportZip'),
+          movesFocus: true,
+          onSelect: () => onDialog({ is: 'export', scope: scopeOfItems([item]), name: row.name }),
+        },
+      ];
       const own: MenuEntry[] =
         item.is === 'file'
           ? [
@@ -92,8 +101,8 @@ export function useItemMenu({
                 : []),
             ]
           : isStaff
-            ? [...favourite, ...stamp]
-            : [];
+            ? [...favourite, ...stamp, ...leave]
+            : leave;
       const asked = askable(item);
       const ask: MenuEntry[] =
         item.is === 'file' && asked !== null

@@ -8,6 +8,7 @@ import { useFolders } from '../model/use-folders.ts';
 import { useIsHeld } from '../model/use-held.ts';
 import { Contents } from './Contents.tsx';
 import type { OpenDialog } from './ItemDialogs.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { UploadButtons } from './UploadButtons.tsx';
 import '../../../shared/records/records.css';
 import '../library.css';
@@ -27,14 +28,15 @@ export function MatterFiles({ project }: { project: Project }) {
         <Link to={placeHref(place)} className="s-link">
           {t('openInLibrary')}
         </Link>
-        {isReadOnly ? null : (
-          <span className="lib-matter-actions">
+        <span className="lib-matter-actions">
+          <ExportButton place={place} name={project.name} onDialog={setDialog} />
+          {isReadOnly ? null : (
             <UploadButtons
               onFiles={(files) => addFiles(files, place)}
               onFolder={() => setDialog({ is: 'new-folder', place })}
             />
-          </span>
-        )}
+          )}
+        </span>
       </div>
       <Contents place={place} tree={tree} state={state} dialog={dialog} onDialog={setDialog} isReadOnly={isReadOnly} />
     </div>

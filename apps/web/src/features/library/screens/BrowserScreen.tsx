@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../shared/title.ts';
 import { Contents } from '../components/Contents.tsx';
 import type { OpenDialog } from '../components/ItemDialogs.tsx';
+import { ExportButton } from '../components/ExportButton.tsx';
 import { Places } from '../components/Places.tsx';
 import { Trail, usePlaceName } from '../components/Trail.tsx';
 import { UploadButtons } from '../components/UploadButtons.tsx';
@@ -34,11 +35,16 @@ export function BrowserScreen({ place }: { place: Place }) {
           title={name === '' ? t('title') : name}
           breadcrumb={place.is === 'folder' ? <Trail place={place} tree={tree} /> : undefined}
           actions={
-            isContainer(place) && !isReadOnly ? (
-              <UploadButtons
-                onFiles={(files) => addFiles(files, place)}
-                onFolder={() => setDialog({ is: 'new-folder', place })}
-              />
+            isContainer(place) ? (
+              <>
+                <ExportButton place={place} name={name} onDialog={setDialog} />
+                {isReadOnly ? null : (
+                  <UploadButtons
+                    onFiles={(files) => addFiles(files, place)}
+                    onFolder={() => setDialog({ is: 'new-folder', place })}
+                  />
+                )}
+              </>
             ) : null
           }
         />
