@@ -51,31 +51,39 @@ function placeIn(
   { path, folders }: { path: string; folders: readonly string[] },
   reserved: readonly string[] = [],
 ): void {
-  const used = new Set(reserved.map(nameKey));
+  const taken: TakenNames = { used: new Set(reserved.map(nameKey)), copies: new Map() };
   const rest = MAX_PATH - path.length;
   for (const folder of branch.folders.toSorted(byName)) {
-    const name = freeName(folder.name, Math.floor(rest / 2), used, false);
+    const name = freeName(folder.name, Math.floor(rest / 2), taken, false);
     tree.folders.push({ path: `${path}${name}/`, updatedAt: folder.updatedAt });
     placeIn(tree, folder, { path: `${path}${name}/`, folders: [...folders, folder.name] });
   }
   for (const { id, name, size } of branch.files.toSorted(byName))
-    tree.files.push({ id, path: `${path}${freeName(name, rest, used, true)}`, folders, size });
+    tree.files.push({ id, path: `${path}${freeName(name, rest, taken, true)}`, folders, size });
 }
 
 /** By which systems take two names for one. */
 const nameKey = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
 
+interface TakenNames {
+  used: Set<string>;
+  /** The last copy of each name: thousands may have one. */
+  copies: Map<string, number>;
+}
+
 /** The name, or « name (2) », that nothing beside it has by now. */
-function freeName(name: string, room: number, used: Set<string>, isFile: boolean): string {
+function freeName(name: string, room: number, { used, copies }: TakenNames, isFile: boolean): string {
   const max = Math.max(MIN_NAME, Math.min(MAX_NAME, room));
   const tidied = tidyName(name);
   const [stem, extension] = isFile ? splitName(tidied) : [tidied, ''];
-  for (let copy = 1; ; copy += 1) {
+  const wanted = nameKey(tidied);
+  for (let copy = (copies.get(wanted) ?? 0) + 1; ; copy += 1) {
     const end = `${copy === 1 ? '' : ` (${copy})`}${extension}`;
     const free = safeName(stem, end, max);
     const key = nameKey(free);
     if (used.has(key)) continue;
     used.add(key);
+    copies.set(wanted, copy);
     return free;
   }
 }
