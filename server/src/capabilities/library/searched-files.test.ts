@@ -146,7 +146,7 @@ test('[TX14] a page of nothing but short words of its own is indexed whole', asy
   const texts = [
     Array.from({ length: 30_000 }, (_, n) => n.toString(36).padStart(3, '0')).join(' '),
     Array.from({ length: 12_000 }, (_, n) => `é${n.toString(36)}-ö`).join(' '),
-    `${'x'.repeat(1_900)} ${'字'.repeat(600)} https://a.example/${'b/'.repeat(900)}c`,
+    `${'x'.repeat(2_040)} ${'字'.repeat(680)} https://a.example/${'b/'.repeat(900)}c`,
   ];
   await db.asFirm(firm, async (trx) => {
     const at = new Date('2026-05-04T08:00:00Z');

@@ -153,10 +153,12 @@ async function bestAmong(trx: Trx, reader: Reader, query: string, limit: number,
 /** Files of the reader whose text is still being read, or recognised. */
 async function unreadFiles(trx: Trx, reader: Reader, recognises: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with recursive ${TRASHED}
-    select count(*)::int as count from file
-    join file_text on file_text.firm_id = file.firm_id and file_text.blob = file.blob
-    where (file_text.status in ('pending', 'running') or (${recognises} and file_text.scans > 0))
-      and ${readablePlaces(trx, 'file', reader)} and ${IS_NOT_TRASHED}`.execute(trx);
+    with recursive ${TRASHED}, unread as materialized (
+      select firm_id, blob from file_text where status in ('pending', 'running')
+      union select firm_id, blob from file_text where scans > 0 and ${recognises}
+    )
+    select count(*)::int as count from unread cross join lateral (
+      select * from file where file.firm_id = unread.firm_id and file.blob = unread.blob offset 0) file
+    where ${readablePlaces(trx, 'file', reader)} and ${IS_NOT_TRASHED}`.execute(trx);
   return rows[0]!.count;
 }
