@@ -50,7 +50,10 @@ async function twoFirms(): Promise<[string, string]> {
         .insertInto('firm')
         .values({ id: firm, name: firm, offer: 'LEGALSUCCESS', theme: 'light', language: 'fr' })
         .execute();
-      await trx.insertInto('blob').values({ firm_id: firm, id: `of ${firm}`, size: 1, created_at: at, used_at: at }).execute();
+      await trx
+        .insertInto('blob')
+        .values({ firm_id: firm, id: `of ${firm}`, size: 1, created_at: at, used_at: at })
+        .execute();
       await trx
         .insertInto('file')
         .values({
@@ -73,7 +76,10 @@ async function twoFirms(): Promise<[string, string]> {
   return firms;
 }
 
-const ZANZIBAR = sql<{ blobs: string[]; files: string[] }>`select blobs, files from found_files(search_words('zanzibar'), 100)`;
+const ZANZIBAR = sql<{
+  blobs: string[];
+  files: string[];
+}>`select blobs, files from found_files(search_words('zanzibar'), 100)`;
 const MOMBASA = sql<{ files: string[] }>`select files from found_files(search_words('mombasa'), 100)`;
 
 test('[TX14] the index gives what is of the firm, also where it cannot tell firms apart', async () => {
@@ -81,12 +87,18 @@ test('[TX14] the index gives what is of the firm, also where it cannot tell firm
   for (const firm of [one, other])
     await db.asFirm(firm, async (trx) => {
       expect((await ZANZIBAR.execute(trx)).rows).toEqual([{ blobs: [`of ${firm}`], files: [] }]);
-      const { rows } = await trx.selectFrom('file').select('id').execute().then((rows) => ({ rows }));
+      const { rows } = await trx
+        .selectFrom('file')
+        .select('id')
+        .execute()
+        .then((rows) => ({ rows }));
       expect((await MOMBASA.execute(trx)).rows).toEqual([{ files: rows.map(({ id }) => id) }]);
     });
   // One that has nothing of it hides nothing of the other: neither is the word common because of both.
   await db.asFirm(one, async (trx) => {
-    const { rows } = await sql<{ blobs: string[] }>`select blobs from found_files(search_words('zanzibar'), 1)`.execute(trx);
+    const { rows } = await sql<{ blobs: string[] }>`select blobs from found_files(search_words('zanzibar'), 1)`.execute(
+      trx,
+    );
     expect(rows).toEqual([{ blobs: [`of ${one}`] }]);
   });
 });
@@ -119,9 +131,9 @@ test('[TX14] what the application makes for itself is not taken for what the ind
     await sql`drop view pg_temp.file_text_page`.execute(trx);
     await sql`drop function pg_temp.firm_query(uuid, tsquery)`.execute(trx);
   });
-  await expect(db.asFirm(one, (trx) => sql`select tsv from file_text_page where firm_id = ${other}`.execute(trx))).resolves.toMatchObject(
-    { rows: [] },
-  );
+  await expect(
+    db.asFirm(one, (trx) => sql`select tsv from file_text_page where firm_id = ${other}`.execute(trx)),
+  ).resolves.toMatchObject({ rows: [] });
 });
 
 test('[TX14] pages and names are found by their indexes and by nothing else', async () => {
@@ -162,8 +174,10 @@ test('[TX14] a page of nothing but short words of its own is indexed whole', asy
         .values({ firm_id: firm, blob: 'b', page: page + 1, text, source: 'text' })
         .execute();
     const found = async (word: string) =>
-      (await sql<{ blobs: string[] }>`select blobs from found_files(search_words(${word}), 10)`.execute(trx)).rows[0]!.blobs;
-    for (const word of ['0zz', 'e1-o', 'x'.repeat(199), '字'.repeat(150), 'a.example']) expect(await found(word), word).toEqual(['b']);
+      (await sql<{ blobs: string[] }>`select blobs from found_files(search_words(${word}), 10)`.execute(trx)).rows[0]!
+        .blobs;
+    for (const word of ['0zz', 'e1-o', 'x'.repeat(199), '字'.repeat(150), 'a.example'])
+      expect(await found(word), word).toEqual(['b']);
     expect(await found('absent')).toEqual([]);
   });
 });

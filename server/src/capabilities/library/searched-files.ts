@@ -78,7 +78,13 @@ interface AnsweringRow extends SearchedFile {
  * The best files among those of the rarest word; where each word is common, among those whose names may answer and so many of
  * the newest [TX15].
  */
-async function bestAmong(trx: Trx, reader: Reader, query: string, limit: number, { common, newest }: SearchSteps): Promise<Answer> {
+async function bestAmong(
+  trx: Trx,
+  reader: Reader,
+  query: string,
+  limit: number,
+  { common, newest }: SearchSteps,
+): Promise<Answer> {
   const isStaff = allows('employee', reader.account);
   const about = isStaff ? sql`file.search` : sql`search_vector(file.name)`;
   const notes = isStaff ? sql`words_of(file.keywords) || E'\n' || file.description` : sql`''`;
@@ -143,7 +149,9 @@ async function bestAmong(trx: Trx, reader: Reader, query: string, limit: number,
     select (select found.blobs is not null or (select count(*) from newest) < ${newest} from found) as is_whole, answering.*
     from (select) as one left join answering on true
     order by answering.rank desc, answering.updated_at desc, answering.id`.execute(trx);
-  const files = rows.filter((row): row is AnsweringRow & { is_whole: boolean } => row.id !== undefined && row.id !== null);
+  const files = rows.filter(
+    (row): row is AnsweringRow & { is_whole: boolean } => row.id !== undefined && row.id !== null,
+  );
   return {
     files: files.map(({ id, name, rank, text, page, project }) => ({ id, name, rank, text, page, project })),
     isComplete: rows[0]!.is_whole || (files.length === limit && files.every(({ is_sure }) => is_sure)),

@@ -26,7 +26,9 @@ async function wordsOfFirm(db: Kysely<unknown>): Promise<void> {
   await sql`create function firm_words(p_firm uuid, p_words tsvector) returns tsvector language sql immutable strict parallel safe
     set search_path = public, pg_catalog as ${sql.lit(`
     select array_to_tsvector(array(
-      select right(p_firm::text, 8) || left(word, 400) from unnest(tsvector_to_array(p_words)) as word))`)}`.execute(db);
+      select right(p_firm::text, 8) || left(word, 400) from unnest(tsvector_to_array(p_words)) as word))`)}`.execute(
+    db,
+  );
   // Words next to each other become words of one text: where they stand is asked of what the index finds.
   await sql`create function firm_query(p_firm uuid, p_query tsquery) returns tsquery language sql immutable strict parallel safe
     set search_path = public, pg_catalog as ${sql.lit(`

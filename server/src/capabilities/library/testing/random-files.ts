@@ -1,4 +1,3 @@
-import { seededRandom } from '@basoche/testkit';
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -32,7 +31,7 @@ export function randomQuery(random: () => number): string {
 
 /** A firm with files in spaces of each kind, some in the trash, shared, confidential or of one content, and four who search. */
 export async function randomFirm(db: Db, seed: number): Promise<RandomFirm> {
-  const random = seededRandom(seed);
+  const random = numbersFrom(seed);
   const { firmId, users } = await testFirm(db, [...PEOPLE], {
     admin: { is_admin: true, role: ['ROLE_ADMIN'] },
     client: { is_employee: false, is_contact: true, is_client: true },
@@ -44,12 +43,20 @@ export async function randomFirm(db: Db, seed: number): Promise<RandomFirm> {
     const files = await addFiles(trx, firmId, random, folders);
     await addShares(trx, firmId, random, ids, { folders: folders.map(({ id }) => id), files });
     const accounts = await Promise.all(PEOPLE.map((name) => readAccount(trx, users[name].userId)));
-    return Object.fromEntries(PEOPLE.map((name, at) => [name, { firmId, account: accounts[at]! }])) as Record<Who, Reader>;
+    return Object.fromEntries(PEOPLE.map((name, at) => [name, { firmId, account: accounts[at]! }])) as Record<
+      Who,
+      Reader
+    >;
   });
   return { firmId, readers, random };
 }
 
-async function addMatters(trx: Trx, firm_id: string, random: () => number, people: readonly string[]): Promise<string[]> {
+async function addMatters(
+  trx: Trx,
+  firm_id: string,
+  random: () => number,
+  people: readonly string[],
+): Promise<string[]> {
   const ids = Array.from({ length: MATTERS }, () => randomId(random));
   await trx
     .insertInto('project')
@@ -64,7 +71,12 @@ async function addMatters(trx: Trx, firm_id: string, random: () => number, peopl
       })),
     )
     .execute();
-  const members = ids.map((project_id) => ({ firm_id, project_id, user_id: one(random, people.slice(0, 2)), function: '' }));
+  const members = ids.map((project_id) => ({
+    firm_id,
+    project_id,
+    user_id: one(random, people.slice(0, 2)),
+    function: '',
+  }));
   await trx.insertInto('project_member').values(members).execute();
   return ids;
 }
@@ -88,11 +100,24 @@ async function addFolders(
       owner: space === 'personal' ? one(random, people.slice(0, 3)) : null,
       project_id: space === 'project' ? one(random, matters) : null,
     };
-    const folder = { space: place.space, owner: place.owner ?? null, project_id: place.project_id ?? null, id: randomId(random) };
+    const folder = {
+      space: place.space,
+      owner: place.owner ?? null,
+      project_id: place.project_id ?? null,
+      id: randomId(random),
+    };
     const trashed_at = random() < 0.15 ? at : null;
     await trx
       .insertInto('folder')
-      .values({ ...folder, firm_id, parent: parent?.id ?? null, name: `Dossier ${n}`, created_at: at, updated_at: at, trashed_at })
+      .values({
+        ...folder,
+        firm_id,
+        parent: parent?.id ?? null,
+        name: `Dossier ${n}`,
+        created_at: at,
+        updated_at: at,
+        trashed_at,
+      })
       .execute();
     folders.push(folder);
   }
@@ -139,7 +164,11 @@ async function addFiles(trx: Trx, firm_id: string, random: () => number, folders
 }
 
 async function addPages(trx: Trx, firm_id: string, blob: string, random: () => number): Promise<void> {
-  await trx.updateTable('file_text').set({ status: 'done', has_pages: random() < 0.8 }).where('blob', '=', blob).execute();
+  await trx
+    .updateTable('file_text')
+    .set({ status: 'done', has_pages: random() < 0.8 })
+    .where('blob', '=', blob)
+    .execute();
   const pages = Math.floor(random() * 4);
   for (let page = 1; page <= pages; page += 1)
     await trx
@@ -176,6 +205,17 @@ async function addShares(
 function sentence(random: () => number, most: number): string {
   const words = Array.from({ length: Math.floor(random() * (most + 1)) }, () => one(random, WORDS));
   return ['Acte', ...words].join(' ');
+}
+
+/** Numbers in [0, 1), the same each time: mulberry32. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }
 
 function one<T>(random: () => number, list: readonly T[]): T {
