@@ -26,9 +26,11 @@ export async function fillFirms(
   try {
     await client.query(`set session_replication_role = replica`);
     await client.query('set synchronous_commit = off');
+    let isChanged = false;
     for (const firm of firms) {
       const { rowCount } = await client.query('select from firm where id = $1', [firm]);
       if (rowCount !== 0) continue;
+      isChanged = true;
       await places(client, firm, size);
       progress(`${firm}: dossiers`);
       const filled = await client.query<{ id: string }>('select id from firm where id = any ($1)', [firms]);
@@ -40,7 +42,7 @@ export async function fillFirms(
         [firm],
       );
     }
-    await client.query('vacuum analyze');
+    if (isChanged) await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
@@ -105,10 +107,10 @@ async function withPlainVectors(client: pg.Client, work: () => Promise<void>): P
   await client.query('alter table file alter column search drop expression if exists');
   await work();
   const { rows } = await client.query<{ wrong: number }>(
-    `select (select count(*) from (select * from file_text_page limit 500) page where tsv <> search_vector(text))
-      + (select count(*) from (select * from file limit 500) file where search <> search_vector(name)) as wrong`,
+    `select ((select count(*) from (select * from file_text_page limit 500) page where tsv <> search_vector(text))
+      + (select count(*) from (select * from file limit 500) file where search <> search_vector(name)))::int as wrong`,
   );
-  if (Number(rows[0]!.wrong) > 0) throw new Error(`${rows[0]!.wrong} vectors are not those of the database`);
+  if (rows[0]!.wrong > 0) throw new Error(`${rows[0]!.wrong} vectors are not those of the database`);
 }
 
 async function texts(
@@ -190,7 +192,7 @@ async function copied(client: pg.Client, from: string, to: string, { files }: Fi
 
 /** A word that stands in one file alone. */
 export function ownWord(file: number, place: 'premier' | 'dernier'): string {
-  return `${place === 'premier' ? 'q' : 'w'}${[...String(file)].map((digit) => 'bcdfghjlmn'[Number(digit)]).join('')}k`;
+  return `${place === 'premier' ? 'q' : 'w'}${String(file).replace(/\d/g, (digit) => 'bcdfghjlmn'[Number(digit)]!)}k`;
 }
 
 /** Numbers from 0 to 1, the same each time: mulberry32. */
