@@ -34,7 +34,7 @@ interface SearchSteps {
   newest: number;
 }
 
-const STEPS: SearchSteps = { common: 4_000, newest: 500 };
+const STEPS: SearchSteps = { common: 4_000, newest: 1_500 };
 
 /** Folders that are in the trash, by themselves or with another. */
 const TRASHED = sql`trashed as (
