@@ -319,7 +319,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on a PostgreSQL server', () =>
     await db.pool.query(`alter database ${url.pathname.slice(1)} owner to ${role}`);
     // From 16 on, roles that another database of the server made are given by who administers them.
     await db.pool.query(`do $$ begin if current_setting('server_version_num')::int >= 160000 then
-      grant basoche_app, basoche_auth, basoche_sync, basoche_worker, basoche_admin, basoche_directory to ${role};
+      grant basoche_app, basoche_auth, basoche_sync, basoche_worker, basoche_admin, basoche_directory, basoche_search to ${role};
     end if; end $$`);
     url.username = role;
     url.password = 'test';

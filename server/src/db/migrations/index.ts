@@ -46,6 +46,7 @@ import * as rightsRequests from './0105-rights-requests.ts';
 import * as exhibits from './0106-exhibits.ts';
 import * as fileImports from './0109-file-imports.ts';
 import * as filePlacements from './0110-file-placements.ts';
+import * as searchOfFiles from './0111-search-of-files.ts';
 import * as libraryExports from './0112-library-exports.ts';
 import * as mailOfInvitations from './0038-mail-of-invitations.ts';
 import * as oldNotifications from './0037-old-notifications.ts';
@@ -157,5 +158,6 @@ export const migrations: Record<string, Migration> = {
   '0107_texts_of_files': textsOfFiles,
   '0109_file_imports': fileImports,
   '0110_file_placements': filePlacements,
+  '0111_search_of_files': searchOfFiles,
   '0112_library_exports': libraryExports,
 };
