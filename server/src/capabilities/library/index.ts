@@ -16,7 +16,7 @@ import { shareSource } from './share-rows.ts';
 
 export { addFilesTo, requirePlaceFor } from './added-files.ts';
 export { exportedTree } from './exported-tree.ts';
-export type { Branch, Leaf } from './exported-tree.ts';
+export type { Branch } from './exported-tree.ts';
 export { presentFiles, recordDownloads } from './present-files.ts';
 export type { PresentFile } from './present-files.ts';
 export { addFile, requireFile } from './file-commands.ts';

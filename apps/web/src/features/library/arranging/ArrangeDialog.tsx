@@ -7,6 +7,7 @@ import '../../../i18n/stamping.ts';
 import type { FolderTree } from '../model/folder-tree.ts';
 import { containerOf } from '../model/place.ts';
 import type { FileEntry, Item } from '../model/use-contents.ts';
+import { usePdf } from '../preview/pdf/use-pdf.ts';
 import { nameProblem } from '../stamping/file-list.ts';
 import { PdfWorker } from '../stamping/pdf-worker.ts';
 import { RunPanel } from '../stamping/RunPanel.tsx';
@@ -19,7 +20,7 @@ import type { RunView } from '../stamping/use-run.ts';
 import { useSaveChoice } from '../stamping/use-save-choice.ts';
 import { ArrangeTools } from './ArrangeTools.tsx';
 import { filesOf, isChanged } from './arrangement.ts';
-import { LeftAsItIs, OpenPages } from './OpenPages.tsx';
+import { LeftAsItIs, MAX_ARRANGED, NoPages } from './NoPages.tsx';
 import { PageGrid } from './PageGrid.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { useBytes } from './use-bytes.ts';
@@ -92,25 +93,24 @@ function ArrangeFrame({ runs: { run, cancel }, actions, onClose, children }: Fra
 
 type WithFileProps = Omit<ArrangeDialogProps, 'entry'> & { file: FileToStamp; runs: RunView };
 
-function WithFile({ file, ...props }: WithFileProps) {
+function WithFile(props: WithFileProps) {
   const { t } = useTranslation('stamping');
-  const bytes = useBytes(file.row);
-  if (bytes !== null && bytes !== 'away')
-    return (
-      <OpenPages
-        bytes={bytes}
-        frame={(children) => (
-          <ArrangeFrame {...props} actions={<Button onClick={props.onClose}>{t('close')}</Button>}>
-            {children}
-          </ArrangeFrame>
-        )}
-      >
-        {(pdf) => <Arrange {...{ file, pdf }} {...props} />}
-      </OpenPages>
-    );
+  const bytes = useBytes(props.file.row);
+  if (bytes instanceof Uint8Array) return <WithBytes bytes={bytes} {...props} />;
   return (
     <ArrangeFrame {...props} actions={<Button onClick={props.onClose}>{t('close')}</Button>}>
       {bytes === null ? <SkeletonRows rows={6} /> : <LeftAsItIs reason="away" />}
+    </ArrangeFrame>
+  );
+}
+
+function WithBytes({ bytes, ...props }: WithFileProps & { bytes: Uint8Array }) {
+  const { t } = useTranslation('stamping');
+  const state = usePdf(bytes);
+  if (state.is === 'open' && state.pdf.numPages <= MAX_ARRANGED) return <Arrange pdf={state.pdf} {...props} />;
+  return (
+    <ArrangeFrame {...props} actions={<Button onClick={props.onClose}>{t('close')}</Button>}>
+      <NoPages state={state} />
     </ArrangeFrame>
   );
 }

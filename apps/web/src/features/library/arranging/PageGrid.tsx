@@ -77,7 +77,7 @@ export function PageGrid({ pdf, arranging }: PageGridProps) {
   }
 
   const files = filesOf(pages);
-  let before = 0;
+  const places = new Map(pages.map(({ id }, at) => [id, at]));
   return (
     <div
       ref={setScroller}
@@ -87,29 +87,25 @@ export function PageGrid({ pdf, arranging }: PageGridProps) {
       aria-label={t('pages')}
       onKeyDown={onKeyDown}
     >
-      {files.map((own, number) => {
-        const from = before;
-        before += own.length;
-        return (
-          <div key={own[0]!.id} role="group" aria-label={t('fileNumber', { file: number + 1 })} className="arr-file">
-            {files.length === 1 ? null : (
-              <p className="arr-cut" aria-hidden>
-                {t('fileNumber', { file: number + 1 })}
-              </p>
-            )}
-            {own.map((page, at) => (
-              <PageTile
-                key={page.id}
-                {...{ pdf, page, onChoose }}
-                place={from + at + 1}
-                isChosen={chosen.has(page.id)}
-                isActive={from + at === activeAt}
-                onPlace={place}
-              />
-            ))}
-          </div>
-        );
-      })}
+      {files.map((own, number) => (
+        <div key={own[0]!.id} role="group" aria-label={t('fileNumber', { file: number + 1 })} className="arr-file">
+          {files.length === 1 ? null : (
+            <p className="arr-cut" aria-hidden>
+              {t('fileNumber', { file: number + 1 })}
+            </p>
+          )}
+          {own.map((page) => (
+            <PageTile
+              key={page.id}
+              {...{ pdf, page, onChoose }}
+              place={places.get(page.id)! + 1}
+              isChosen={chosen.has(page.id)}
+              isActive={places.get(page.id) === activeAt}
+              onPlace={place}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

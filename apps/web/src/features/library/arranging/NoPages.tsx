@@ -1,36 +1,24 @@
 import { Button, EmptyState, ErrorState, SkeletonRows } from '@basoche/ui';
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePdf } from '../preview/pdf/use-pdf.ts';
+import type { PdfState } from '../preview/pdf/use-pdf.ts';
 import type { LeftReason } from '../stamping/stamp-data.ts';
 
 /** More pages than one arranges by hand. */
 export const MAX_ARRANGED = 2_000;
 
-export interface OpenPagesProps {
-  bytes: Uint8Array;
-  /** Around what is shown in place of the pages. */
-  frame: (content: ReactNode) => ReactNode;
-  children: (pdf: PDFDocumentProxy) => ReactNode;
-}
-
-/** Opens the file for what arranges its pages, or says why it is left as it is. */
-export function OpenPages({ bytes, frame, children }: OpenPagesProps) {
+/** What is shown in place of the pages: they are being opened, or the file is left as it is. */
+export function NoPages({ state }: { state: PdfState }) {
   const { t } = useTranslation('arranging');
-  const state = usePdf(bytes);
   switch (state.is) {
     case 'loading':
-      return frame(<SkeletonRows rows={6} />);
+      return <SkeletonRows rows={6} />;
     case 'open':
-      return state.pdf.numPages > MAX_ARRANGED
-        ? frame(<EmptyState title={t('tooManyPages', { count: MAX_ARRANGED })} />)
-        : children(state.pdf);
+      return <EmptyState title={t('tooManyPages', { count: MAX_ARRANGED })} />;
     case 'locked':
-      return frame(<LeftAsItIs reason="encrypted" />);
+      return <LeftAsItIs reason="encrypted" />;
     case 'failed':
-      return frame(<LeftAsItIs reason={state.why === 'readerAbsent' ? 'away' : 'broken'} />);
+      return <LeftAsItIs reason={state.why === 'readerAbsent' ? 'away' : 'broken'} />;
   }
 }
 
