@@ -118,5 +118,5 @@ test('[TP10] [TP2] a signed file is left as it is, and says why', async () => {
   await upload(claire, 'Acte.pdf', await doc.save());
   await show('/ged?place=company', claire);
   await openFrom('Acte.pdf');
-  await expect.element(dialog.getByText(/^Ce fichier reste tel qu’il est : signé électroniquement/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Ce fichier reste tel qu’il est\s: signé électroniquement/)).toBeVisible();
 });
