@@ -92,7 +92,7 @@ test('[TP10] [TP11] a file is cut into several, which are no versions of it', as
   await button('Couper avant : un autre fichier commence à cette page').click();
   await expect.element(dialog.getByRole('group', { name: 'Fichier 2' }).getByRole('option')).toHaveLength(3);
   await button('Continuer').click();
-  await expect.element(dialog.getByRole('radio', { name: 'Un nouveau fichier' })).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: 'De nouveaux fichiers' })).toBeChecked();
   await expect.element(dialog.getByRole('radio', { name: /version/ })).not.toBeInTheDocument();
   await dialog.getByRole('textbox', { name: 'Nom commun des fichiers' }).fill('Pièce');
   await button('Enregistrer').click();

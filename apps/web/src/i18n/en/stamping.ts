@@ -96,6 +96,7 @@ export const stamping = {
   singleHint: 'All exhibits in a row, with a bookmark for each.',
   download: 'A download',
   downloadHint: 'Nothing is added to the library.',
+  originalHint: 'The original stays as it is.',
   newFile: 'A new file',
   newVersion: 'A new version of this file',
   newVersionHint: 'The file keeps its name; the pages of before stay in its history.',

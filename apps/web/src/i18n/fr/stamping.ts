@@ -97,6 +97,7 @@ export const stamping = {
   singleHint: 'Toutes les pièces à la suite, avec un signet pour chacune.',
   download: 'Un téléchargement',
   downloadHint: 'Rien n’est ajouté à la bibliothèque.',
+  originalHint: 'L’original reste tel quel.',
   newFile: 'Un nouveau fichier',
   newVersion: 'Une nouvelle version de ce fichier',
   newVersionHint: 'Le fichier garde son nom ; les pages d’avant restent dans son historique.',

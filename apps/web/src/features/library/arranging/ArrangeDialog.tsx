@@ -200,7 +200,7 @@ function Arrange({ file, pdf, tree, isKnown, runs, onClose }: WithFileProps & { 
               onChange={(event) => setName(event.currentTarget.value)}
             />
           ) : null}
-          <SaveStep choice={choice} tree={tree} isKnown={isKnown} isMany={isMany} of="arranged" />
+          <SaveStep choice={choice} tree={tree} isKnown={isKnown} isMany={isMany} of={isMany ? 'cut' : 'arranged'} />
         </>
       )}
     </ArrangeFrame>

@@ -8,7 +8,7 @@ import { MAX_FILE_NAME } from './stamp-data.ts';
 import type { Outcome } from './stamp-data.ts';
 import type { SaveChoice } from './use-save-choice.ts';
 
-/** What each way of saving is called, of stamped files and of pages that were arranged. */
+/** What each way of saving is called: of stamped files, of pages that were arranged, and of those of a file that was cut. */
 const TEXTS = {
   stamped: {
     outcome: 'outcome',
@@ -19,7 +19,14 @@ const TEXTS = {
   },
   arranged: {
     outcome: 'outcomeMerged',
-    copies: ['newFile', 'copiesHint'],
+    copies: ['newFile', 'originalHint'],
+    versions: ['newVersion', 'newVersionHint'],
+    single: ['single', 'singleHint'],
+    download: ['download', 'downloadHint'],
+  },
+  cut: {
+    outcome: 'outcomeMerged',
+    copies: ['copies', 'originalHint'],
     versions: ['newVersion', 'newVersionHint'],
     single: ['single', 'singleHint'],
     download: ['download', 'downloadHint'],
@@ -78,7 +85,7 @@ export function SaveStep({ choice, tree, isKnown, isMany, of }: SaveStepProps) {
 }
 
 interface OutcomeChoiceProps {
-  texts: (typeof TEXTS)['stamped' | 'arranged'][Outcome];
+  texts: (typeof TEXTS)[keyof typeof TEXTS][Outcome];
   isChosen: boolean;
   /** Name of a file that does not allow it. */
   refused: string | null;
