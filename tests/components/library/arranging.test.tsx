@@ -66,8 +66,11 @@ test('[TP10] pages are moved, turned and removed by keyboard and buttons, taken 
   await tile(4, 4).click();
   await button('Retirer ces pages').click();
   await expect.poll(() => pages.elements().length).toBe(3);
-  await tile(3, 3).click();
-  await button('Retirer ces pages').click();
+  await focus(tile(3, 3));
+  await press('Space');
+  await press('Delete');
+  await expect.poll(() => pages.elements().length).toBe(2);
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('option');
   await button('Revenir en arrière').click();
   await expect.poll(() => pages.elements().length).toBe(3);
   await expectAccessible();

@@ -99,7 +99,7 @@ function WithFile(props: WithFileProps) {
   if (bytes instanceof Uint8Array) return <WithBytes bytes={bytes} {...props} />;
   return (
     <ArrangeFrame {...props} actions={<Button onClick={props.onClose}>{t('close')}</Button>}>
-      {bytes === null ? <SkeletonRows rows={6} /> : <LeftAsItIs reason="away" />}
+      {bytes === null ? <SkeletonRows rows={6} /> : <LeftAsItIs reason={bytes} />}
     </ArrangeFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filesOf } from './arrangement.ts';
 import { PageTile } from './PageTile.tsx';
@@ -53,6 +53,12 @@ export function PageGrid({ pdf, arranging }: PageGridProps) {
     [pages, chosen, choose],
   );
 
+  // A page that went, or is drawn anew in another file, hands the focus to the one in its place.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body)
+      scroller?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus();
+  });
+
   function onKeyDown(event: KeyboardEvent): void {
     const by = STEPS[event.key];
     const isCommand = event.ctrlKey || event.metaKey;
@@ -64,9 +70,15 @@ export function PageGrid({ pdf, arranging }: PageGridProps) {
     else if ((event.key === ' ' || event.key === 'Enter') && active !== undefined) onChoose(pages[activeAt]!.id, event);
     else if (event.key === 'a' && isCommand) choose(new Set(pages.map(({ id }) => id)));
     else if (event.key === 'z' && isCommand) undo();
-    else if (event.key === 'Delete' && chosen.size > 0 && chosen.size < pages.length) remove();
+    else if (event.key === 'Delete' && chosen.size > 0 && chosen.size < pages.length) removeChosen();
     else return;
     event.preventDefault();
+  }
+
+  function removeChosen(): void {
+    const isStaying = ({ id }: { id: string }) => !chosen.has(id);
+    setActive((pages.slice(activeAt).find(isStaying) ?? pages.findLast(isStaying))?.id);
+    remove();
   }
 
   /** Pages in a row, as they stand now. */

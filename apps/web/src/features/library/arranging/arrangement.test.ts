@@ -18,6 +18,8 @@ test('[TP10] a step moves each chosen page by one place, and those at the edge w
   const pages = asTheyAre(5);
   expect(order(stepped(pages, chosen(0, 1, 3), -1))).toEqual([0, 1, 3, 2, 4]);
   expect(order(stepped(pages, chosen(2, 4), 1))).toEqual([0, 1, 3, 2, 4]);
+  // Nothing is there to be taken back.
+  expect([stepped(pages, chosen(), 1), stepped(pages, chosen(0), -1)].every((each) => each === pages)).toBe(true);
 });
 
 test('[TP10] whatever is done, each page is there once or was removed, and four turns are none', () => {

@@ -29,13 +29,15 @@ export function placed(pages: Pages, chosen: Chosen, target: { before: string } 
 /** Moves pages by one place; those at the edge stay where they are. */
 export function stepped(pages: Pages, chosen: Chosen, by: -1 | 1): Pages {
   const next = [...pages];
+  let isMoved = false;
   const places = [...next.keys()];
   for (const at of by === -1 ? places : places.toReversed()) {
     const other = next[at + by];
     if (other === undefined || !chosen.has(next[at]!.id) || chosen.has(other.id)) continue;
     [next[at], next[at + by]] = [other, next[at]!];
+    isMoved = true;
   }
-  return next;
+  return isMoved ? next : pages;
 }
 
 const TURNS = [0, 90, 180, 270] as const;

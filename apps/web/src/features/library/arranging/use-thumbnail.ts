@@ -1,11 +1,12 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { release } from '../preview/pdf/use-canvas.ts';
 
 /** Longer side of a page that is drawn small, CSS pixels. */
 const SIDE = 168;
 
-/** Draws a page small, turned as it will be, once it is near to what is seen of `.arr-pages`. */
+/** Draws a page small, turned as it will be, while it is near to what is seen of `.arr-pages`. */
 export function useThumbnail(
   pdf: PDFDocumentProxy,
   index: number,
@@ -17,12 +18,10 @@ export function useThumbnail(
   useEffect(() => {
     const into = holder.current;
     if (into === null) return;
-    const observer = new IntersectionObserver(
-      (changes) => {
-        if (changes.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { root: into.closest('.arr-pages'), rootMargin: '100% 0px' },
-    );
+    const observer = new IntersectionObserver((changes) => setNear(changes.at(-1)!.isIntersecting), {
+      root: into.closest('.arr-pages'),
+      rootMargin: '100% 0px',
+    });
     observer.observe(into);
     return () => observer.disconnect();
   }, []);
@@ -44,6 +43,7 @@ export function useThumbnail(
       task = page.render({ canvas, viewport });
       await task.promise;
       if (!isCurrent) return;
+      for (const other of into.querySelectorAll('canvas')) release(other);
       into.replaceChildren(canvas);
       setBroken(false);
     };
@@ -55,5 +55,13 @@ export function useThumbnail(
       task?.cancel();
     };
   }, [pdf, index, rotation, isNear]);
+  useEffect(() => {
+    const into = holder.current;
+    if (into === null || !isNear) return;
+    return () => {
+      for (const canvas of into.querySelectorAll('canvas')) release(canvas);
+      into.replaceChildren();
+    };
+  }, [isNear]);
   return { holder, isBroken };
 }

@@ -67,7 +67,7 @@ function startDrawing(page: PDFPageProxy, canvas: HTMLCanvasElement, zoom: numbe
 }
 
 /** Some browsers keep the memory of a canvas until it has no size. */
-function release(canvas: HTMLCanvasElement): void {
+export function release(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
 }
