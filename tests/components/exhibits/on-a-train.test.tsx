@@ -90,6 +90,7 @@ test('[TP12] what was communicated becomes one PDF in the order of its numbers, 
   await button('Communiquer 2 pièces').click();
   await page.getByRole('button', { name: /^Assembler les pièces communiquées le/ }).click();
   const bookmark = (name: string) => dialog.getByRole('textbox', { name: `Signet de « ${name} »` });
+  await expect.element(page.getByRole('dialog', { name: 'Assembler des pièces' })).toBeVisible();
   await expect.element(bookmark('Constat.pdf')).toHaveValue('Pièce 1 - Constat');
   await expect.element(bookmark('Bail.pdf')).toHaveValue('Pièce 2 - Bail');
   await expect.element(dialog.getByRole('textbox', { name: 'Nom du fichier' })).toHaveValue('Pièces 1 à 2');

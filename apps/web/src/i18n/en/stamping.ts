@@ -128,6 +128,7 @@ export const stamping = {
   outcomeMerged: 'The result',
   packageName: '{{name}} ({{number}} of {{total}}).pdf',
   mergeTitle: 'Merge PDFs',
+  assembleTitle: 'Assemble exhibits',
   cutTitle: 'Cut into packages',
   mergeText: 'The PDFs are put in a row, with a bookmark for each. The originals stay as they are.',
   bookmark: 'Bookmark of “{{name}}”',

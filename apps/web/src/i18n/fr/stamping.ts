@@ -129,6 +129,7 @@ export const stamping = {
   outcomeMerged: 'Le résultat',
   packageName: '{{name}} ({{number}} sur {{total}}).pdf',
   mergeTitle: 'Fusionner des PDF',
+  assembleTitle: 'Assembler des pièces',
   cutTitle: 'Découper en paquets',
   mergeText: 'Les PDF sont mis bout à bout, avec un signet pour chacun. Les originaux restent tels quels.',
   bookmark: 'Signet de « {{name}} »',

@@ -84,7 +84,7 @@ export function MergeDialog({ items, isCut, tree, isKnown, given, name, onClose 
     <Dialog
       open
       size="xl"
-      title={t(choice.isCut ? 'cutTitle' : 'mergeTitle')}
+      title={t(given !== undefined ? 'assembleTitle' : choice.isCut ? 'cutTitle' : 'mergeTitle')}
       description={run.is === 'none' ? t('mergeText') : undefined}
       onOpenChange={(open) => {
         if (!open) close();
